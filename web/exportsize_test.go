@@ -46,15 +46,15 @@ func TestAnExportNamesWhatItHasNoRoomFor(t *testing.T) {
 		t.Fatal(err)
 	}
 	var got struct {
-		Rounds []struct{ Round string }
-		Left   []string
+		Rounds  []struct{ Round string }
+		Omitted []string
 	}
 	// The comma is that of a round before.
 	text := []byte(strings.Replace(answer.Body.String(), `"rounds":[,`, `"rounds":[`, 1))
 	if err := json.Unmarshal(text, &got); err != nil {
 		t.Fatalf("%v in %.300s", err, text)
 	}
-	if len(got.Rounds) != 1 || got.Rounds[0].Round != "a" || !slices.Equal(got.Left, rounds[1:]) {
-		t.Errorf("%d rounds go out, and %v are left", len(got.Rounds), got.Left)
+	if len(got.Rounds) != 1 || got.Rounds[0].Round != "a" || !slices.Equal(got.Omitted, rounds[1:]) {
+		t.Errorf("%d rounds go out, and %v are left", len(got.Rounds), got.Omitted)
 	}
 }

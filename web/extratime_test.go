@@ -13,10 +13,10 @@ func TestWhoseTimeIsUpIsToldNothingBeforeTheClose(t *testing.T) {
 		code, people := table(t, server, `{"seconds":30,"shared":"all","richness":"rich"}`, "Ann", "Bob")
 		ann, bob := people[0], people[1]
 		speech := ann.visits(code)
-		bob.isRefused("not-host", `{"kind":"time","player":%q,"more":100}`, bob.sees.You)
-		ann.isRefused("bad-settings", `{"kind":"time","player":%q,"more":200}`, bob.sees.You)
-		ann.says(`{"kind":"time","player":%q,"more":100}`, bob.sees.You)
-		bob.awaits("more time", func(v view) bool { return v.who("Bob").More == 100 })
+		bob.isRefused("not-host", `{"kind":"time","player":%q,"extraTime":100}`, bob.sees.You)
+		ann.isRefused("bad-settings", `{"kind":"time","player":%q,"extraTime":200}`, bob.sees.You)
+		ann.says(`{"kind":"time","player":%q,"extraTime":100}`, bob.sees.You)
+		bob.awaits("more time", func(v view) bool { return v.who("Bob").ExtraTime == 100 })
 		ann.says(`{"kind":"start"}`)
 		ann.awaitsPhase("playing")
 		opened := bob.awaitsPhase("playing")
@@ -38,7 +38,7 @@ func TestWhoseTimeIsUpIsToldNothingBeforeTheClose(t *testing.T) {
 			}
 		}
 		ann.isRefused("not-now", `{"kind":"say","text":"What have you got?"}`)
-		ann.says(`{"kind":"word","round":1,"n":100,"word":%q,"alone":true}`, secret.words[0])
+		ann.says(`{"kind":"word","round":1,"n":100,"word":%q,"practice":true}`, secret.words[0])
 		if got := ann.hears("answer"); got.Refusal != "not-playing" {
 			t.Errorf("ann tries a word by herself, and is answered %+v", got)
 		}
@@ -51,7 +51,7 @@ func TestWhoseTimeIsUpIsToldNothingBeforeTheClose(t *testing.T) {
 		if given := secret.in(playing+during, secret.words[8], secret.words[0]); given != nil || told(playing+during) {
 			t.Errorf("while bob played ann was told %v in\n%s\n%s", given, playing, during)
 		}
-		if bob := result.Players[0]; bob.Name != "Bob" || bob.More != 100 || bob.Found != 8 || result.Early {
+		if bob := result.Players[0]; bob.Name != "Bob" || bob.ExtraTime != 100 || bob.Found != 8 || result.Early {
 			t.Errorf("the result is %+v", result)
 		}
 	})

@@ -214,7 +214,7 @@ func playMatches(t *testing.T, server *host, _ *results.Store) {
 	ann.says(`{"kind":"leave"}`)
 	testkit.Eventually(t, "the match is recorded", func() bool {
 		_, text := bob.asks("GET", "/api/players/"+bob.id(), "")
-		return strings.Contains(text, met.Match)
+		return strings.Contains(text, met.MatchID)
 	})
 	ann.asks("POST", "/api/bots", `{"dice":"any","name":"Ann","strength":1}`)
 

@@ -37,12 +37,12 @@ func matchingServer(t *testing.T) *host {
 
 // sought is what somebody is told who looks for a match.
 type sought struct {
-	State, Code, Match, Dice string
-	Since, Now               int64
-	Expects                  *int
-	Waiting                  int
-	Bot                      bool
-	Opponent                 struct {
+	State, Code, MatchID, Dice string
+	Since, Now                 int64
+	Expects                    *int
+	Waiting                    int
+	Bot                        bool
+	Opponent                   struct {
 		ID, Name    string
 		Rating      int
 		Provisional bool
@@ -130,7 +130,7 @@ func TestFiftyWhoPressAtOnceAtTwoServersAreAllPaired(t *testing.T) {
 	pressing.Wait()
 	byMatch := make(map[string][]int)
 	for i := range all {
-		byMatch[met[i].Match] = append(byMatch[met[i].Match], i)
+		byMatch[met[i].MatchID] = append(byMatch[met[i].MatchID], i)
 	}
 	if len(byMatch) != people/2 {
 		t.Errorf("%d matches", len(byMatch))
@@ -314,8 +314,8 @@ func TestAMatchThatIsOverChangesBothRatingsAndLetsBothGo(t *testing.T) {
 			Provisional bool
 		}
 		Matches []struct {
-			Match, Outcome string
-			Change         float64
+			MatchID, Outcome string
+			Change           float64
 		}
 	}
 	for p, outcome := range map[*person]string{bob: "won", ann: "lost"} {
@@ -331,17 +331,17 @@ func TestAMatchThatIsOverChangesBothRatingsAndLetsBothGo(t *testing.T) {
 			}
 		}
 		m := seen.Matches[0]
-		if m.Match != met.Match || m.Outcome != outcome || (m.Change > 0) != (outcome == "won") || len(seen.Ratings) != 1 ||
+		if m.MatchID != met.MatchID || m.Outcome != outcome || (m.Change > 0) != (outcome == "won") || len(seen.Ratings) != 1 ||
 			(seen.Ratings[0].Rating > 1500) != (outcome == "won") || !seen.Ratings[0].Provisional {
 			t.Errorf("%s has %+v", p.name, seen)
 		}
 	}
 	// Each is let go, and both want to play again.
-	again := fmt.Sprintf(`{"dice":"any","with":"again-%s"}`, met.Match)
+	again := fmt.Sprintf(`{"dice":"any","with":"again-%s"}`, met.MatchID)
 	for begin := time.Now(); ; time.Sleep(20 * time.Millisecond) {
 		ann.seeks(again)
 		if s := bob.seeks(again); s.State == "matched" {
-			if s.Match == met.Match || s.Opponent.Name != "Ann" || s.Opponent.Rating >= 1500 {
+			if s.MatchID == met.MatchID || s.Opponent.Name != "Ann" || s.Opponent.Rating >= 1500 {
 				t.Errorf("for the rematch bob is told %+v", s)
 			}
 			return

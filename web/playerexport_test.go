@@ -18,12 +18,12 @@ import (
 type export struct {
 	Format string
 	Kept   player.Export
-	Tables []room.Code
+	Rooms  []room.Code
 	Rounds []struct {
 		Round  string
 		Record room.Record
 	}
-	Left []string
+	Omitted []string
 }
 
 func (p *person) exports() (e export, text string) {
@@ -70,8 +70,8 @@ func TestPlayersTakeAlongAllThatIsKeptOfThem(t *testing.T) {
 	if len(e.Rounds) != 1 || e.Rounds[0].Round != round || len(e.Rounds[0].Record.Players) != 2 || e.Rounds[0].Record.Players[1].Name != "Ann" {
 		t.Errorf("it has not Bob's round: %+v", e.Rounds)
 	}
-	if !slices.Equal(e.Tables, []room.Code{room.Code(bob.sees.Code)}) {
-		t.Errorf("Bob sits at %s, and is told of %v", bob.sees.Code, e.Tables)
+	if !slices.Equal(e.Rooms, []room.Code{room.Code(bob.sees.Code)}) {
+		t.Errorf("Bob sits at %s, and is told of %v", bob.sees.Code, e.Rooms)
 	}
 	if k.PhraseSince == 0 {
 		t.Error("it has not that Bob has a recovery phrase")

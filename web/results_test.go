@@ -148,7 +148,7 @@ func TestARoundStandsOnTheBoardsAndOpensAsAReplay(t *testing.T) {
 	var replay struct {
 		Round, Dice, Record string
 		Board               struct{ Rows, Cols int }
-		Lasts               int
+		Duration            int
 		Players             []struct {
 			ID, Name string
 			Words    []struct {
@@ -158,7 +158,7 @@ func TestARoundStandsOnTheBoardsAndOpensAsAReplay(t *testing.T) {
 		}
 	}
 	ann.reads200("/api/rounds/"+round, &replay)
-	if replay.Round != round || replay.Dice != "en-4x4-new" || replay.Board.Rows != 4 || len(replay.Players) != 3 || replay.Lasts <= 0 {
+	if replay.Round != round || replay.Dice != "en-4x4-new" || replay.Board.Rows != 4 || len(replay.Players) != 3 || replay.Duration <= 0 {
 		t.Errorf("the replay is %+v", replay)
 	}
 	found := 0

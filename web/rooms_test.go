@@ -88,23 +88,23 @@ func TestLookingAtARoom(t *testing.T) {
 	code, people := table(t, quietServer(t), `{"seconds":90,"seats":3}`, "Ann", "Bob")
 	ann, bob, eve := people[0], people[1], newPerson(t, people[0].server, "Eve")
 	type look struct {
-		Code, Phase, Refused, You string
-		Round                     int
-		Settings                  room.Settings
-		Players                   []struct{ Name string }
-		Locked                    bool
-		Now, ClosesAt             int64
+		Code, Phase, Refused, SeatName string
+		Round                          int
+		Settings                       room.Settings
+		Players                        []struct{ Name string }
+		Locked                         bool
+		Now, ClosesAt                  int64
 	}
 	sees := func(p *person) (l look) {
 		t.Helper()
 		p.gets("/api/rooms/"+strings.ToLower(code), &l)
 		return l
 	}
-	if l := sees(eve); l.Code != code || l.Phase != "lobby" || l.Settings.Seconds != 90 || l.Locked || l.Refused != "" || l.You != "" ||
+	if l := sees(eve); l.Code != code || l.Phase != "lobby" || l.Settings.Seconds != 90 || l.Locked || l.Refused != "" || l.SeatName != "" ||
 		len(l.Players) != 2 || l.Players[1].Name != "Bob" || l.ClosesAt != 0 {
 		t.Errorf("the room looks like %+v", l)
 	}
-	if l := sees(bob); l.You != "Bob" || l.Refused != "" {
+	if l := sees(bob); l.SeatName != "Bob" || l.Refused != "" {
 		t.Errorf("to Bob, who sits there, it looks like %+v", l)
 	}
 	if _, text := eve.asks("GET", "/api/rooms/"+code, ""); strings.Contains(text, ann.sees.You) {
@@ -141,9 +141,9 @@ func TestALockedRoomTellsStrangersTheLockAlone(t *testing.T) {
 	if drawn(eve) == before {
 		t.Error("the picture of the link names the host of a locked room")
 	}
-	var look struct{ You, Phase string }
+	var look struct{ SeatName, Phase string }
 	bob.gets("/api/rooms/"+code, &look)
-	if look.You != "Bob" || look.Phase != "lobby" || drawn(bob) != before {
+	if look.SeatName != "Bob" || look.Phase != "lobby" || drawn(bob) != before {
 		t.Errorf("Bob, who sits there, is told %+v", look)
 	}
 }

@@ -127,8 +127,8 @@ func TestWhatTwoTabsOfOnePersonSay(t *testing.T) {
 	second.awaitsPhase("results")
 
 	// She goes on alone, which counts nothing.
-	second.says(`{"kind":"word","round":1,"n":9,"word":%q,"alone":true}`, words[2])
-	if got := second.hears("answer"); got.Points == nil || !got.Alone || got.N != 9 {
+	second.says(`{"kind":"word","round":1,"n":9,"word":%q,"practice":true}`, words[2])
+	if got := second.hears("answer"); got.Points == nil || !got.Practice || got.N != 9 {
 		t.Errorf("a word alone is answered %+v", got)
 	}
 	second.says(`{"kind":"again"}`)

@@ -111,7 +111,7 @@ func (p *person) visits(code string, seen ...view) string {
 
 // told tells whether a text has any of the story of a round.
 func told(text string) bool {
-	return slices.ContainsFunc([]string{`"story"`, `"courses"`, `"heat"`, `"awards"`, `"longest"`}, func(key string) bool {
+	return slices.ContainsFunc([]string{`"recap"`, `"timelines"`, `"heatmap"`, `"awards"`, `"longest"`}, func(key string) bool {
 		return strings.Contains(text, key)
 	})
 }

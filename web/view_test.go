@@ -61,10 +61,10 @@ type result struct {
 }
 
 type standing struct {
-	ID, Name     string
-	Rank, Points int
-	Found, More  int
-	Words        []struct {
+	ID, Name         string
+	Rank, Points     int
+	Found, ExtraTime int
+	Words            []struct {
 		Word    string
 		Points  int
 		Finders int
@@ -75,27 +75,27 @@ type shownPlayer struct {
 	ID, Name                string
 	Host, Away, Done, Again bool
 	Votes, Words, Bot       int
-	More                    int
+	ExtraTime               int
 	EndsAt                  int64
 }
 
 // message is any message that is no room message.
 type message struct {
-	Kind    string
-	ID      int
-	N       int
-	Field   string
-	Tab     string
-	Word    string
-	Points  *int
-	Refusal string
-	Alone   bool
-	Player  json.RawMessage // an id, or a player
-	Words   int
-	Code    string
-	Text    string
-	Emote   string
-	Name    string
+	Kind     string
+	ID       int
+	N        int
+	Field    string
+	Tab      string
+	Word     string
+	Points   *int
+	Refusal  string
+	Practice bool
+	Player   json.RawMessage // an id, or a player
+	Words    int
+	Code     string
+	Text     string
+	Emote    string
+	Name     string
 }
 
 // who gives the entry of a player by name.

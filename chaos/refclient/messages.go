@@ -37,18 +37,18 @@ type Room struct {
 	Mine     []Own    `json:"mine"` // nil: as before
 	Wrong    []Own    `json:"wrong"`
 	Result   *Result  `json:"-"` // was told before
-	Contest  *Contest `json:"contest"`
+	Contest  *Contest `json:"mode"`
 }
 
 // Contest is what a room was opened for, besides playing.
 type Contest struct {
 	Kind    string   `json:"kind"`
-	Match   string   `json:"match"`
+	Match   string   `json:"matchId"`
 	Rated   bool     `json:"rated"`
 	Over    bool     `json:"over"`
 	Void    bool     `json:"void"`
 	Winner  string   `json:"winner"`
-	Changes []Change `json:"changes"`
+	Changes []Change `json:"ratingChanges"`
 }
 
 // Change is the change of a player's rating by a match.
@@ -160,7 +160,7 @@ type reply struct {
 	Word    string `json:"word"`
 	Points  int    `json:"points"`
 	Refusal string `json:"refusal"`
-	Alone   bool   `json:"alone"`
+	Alone   bool   `json:"practice"`
 }
 
 // tally is a `found` message: how many words a player has now.

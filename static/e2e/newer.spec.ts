@@ -35,11 +35,11 @@ class NewerServer {
     const { code } = this
     switch (message.kind) {
       case 'room': {
-        const { settings, phase, contest, board } = message
+        const { settings, phase, mode, board } = message
         return {
           ...message,
           phase: phase === 'called' ? code : phase,
-          contest: { ...contest, kind: code },
+          mode: { ...mode, kind: code },
           ...(board && { board: { ...board, topology: code } }),
           settings: {
             ...settings,
@@ -53,14 +53,14 @@ class NewerServer {
         }
       }
       case 'result': {
-        const { words, grades, story } = message
+        const { words, lists, recap } = message
         return {
           ...message,
           words: words.map((word) => ({ ...word, list: code })),
-          grades: grades.map((grade, i) => (i === 0 ? { ...grade, list: code } : grade)),
-          story: {
-            ...story,
-            awards: story.awards.map((award, i) => (i === 0 ? { ...award, kind: code } : award)),
+          lists: lists.map((grade, i) => (i === 0 ? { ...grade, list: code } : grade)),
+          recap: {
+            ...recap,
+            awards: recap.awards.map((award, i) => (i === 0 ? { ...award, kind: code } : award)),
           },
         }
       }

@@ -30,7 +30,7 @@ type (
 	}
 	SetExtraTime struct {
 		Player    room.PlayerID `json:"player"`
-		ExtraTime int           `json:"more"` // percent
+		ExtraTime int           `json:"extraTime"` // percent
 	}
 	AddBot struct {
 		Strength int `json:"strength"`
@@ -54,7 +54,7 @@ type (
 		Round    int    `json:"round"` // its number
 		N        int    `json:"n"`
 		Word     string `json:"word"`
-		Practice bool   `json:"alone"` // after the close: judged, not counted
+		Practice bool   `json:"practice"` // after the close: judged, not counted
 	}
 	Done  struct{}
 	Leave struct{}

@@ -12,7 +12,7 @@ const (
 	CodeBadPhrase   = "bad-phrase"
 	CodeNoPhrase    = "no-phrase"
 	CodeUnknown     = "unknown"
-	CodeEmbargoed   = "sealed"
+	CodeEmbargoed   = "embargoed"
 	CodeNoDay       = "no-day"
 	CodeNoChallenge = "no-challenge"
 	CodeHasPlayed   = "has-played"

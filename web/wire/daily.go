@@ -47,7 +47,7 @@ type (
 		Group daily.Group `json:"group"`
 	}
 	Streak struct {
-		Current int `json:"now"`
+		Current int `json:"current"`
 		Best    int `json:"best"`
 	}
 )

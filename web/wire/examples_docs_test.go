@@ -16,8 +16,8 @@ func TestTheProtocolsPageShowsTheExamples(t *testing.T) {
 		t.Fatal(err)
 	}
 	shown := []string{
-		"ok", "error-field", "error-word", "found", "found-points", "seat", "seat-ghost", "seat-more", "said", "said-emote", "answer", "answer-refused",
-		"answer-wrong", "answer-alone", "waiting", "error", "created", "rooms",
+		"ok", "error-field", "error-word", "found", "found-points", "seat", "seat-ghost", "seat-extra-time", "said", "said-emote", "answer", "answer-refused",
+		"answer-wrong", "answer-practice", "waiting", "error", "created", "rooms",
 	}
 	for _, name := range append(shown, slices.Sorted(maps.Keys(asked(t)))...) {
 		if line := compact(t, readExample(t, name)); !bytes.Contains(page, line) {

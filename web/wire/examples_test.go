@@ -36,22 +36,22 @@ func examples(t *testing.T) map[string][]byte {
 		"room-called":    encodeSeen(live.ViewUpdate{View: called, Now: now}),
 		"room-playing":   encodeSeen(live.ViewUpdate{View: playing, Now: now + 63_000}),
 		"room-results":   encodeSeen(live.ViewUpdate{View: results, Now: now + 183_000}),
-		"room-duel":      encodeSeen(live.ViewUpdate{View: exampleDuel(results), Now: now + 183_000}),
-		"room-duel-over": encodeSeen(live.ViewUpdate{View: exampleDuelOver(results), Now: now + 183_000}),
+		"room-match":      encodeSeen(live.ViewUpdate{View: exampleMatch(results), Now: now + 183_000}),
+		"room-match-over": encodeSeen(live.ViewUpdate{View: exampleMatchOver(results), Now: now + 183_000}),
 		"room-known":     encodeSeen(live.ViewUpdate{View: results, Now: now + 184_000, OwnUnchanged: true}),
 		"result":         encodeResulted(results.RoundID, results.Result),
 		"result-partial": encodePartial(results.RoundID, results.Result),
 		"found":          Encode(live.ScoreUpdate{Player: bob, Words: 1}),
 		"found-points":   Encode(live.ScoreUpdate{Player: bob, Words: 1, Points: &one}),
 		"seat":           Encode(live.PlayerUpdate{Player: room.Player{ID: bob, Name: "Bob", Done: true, Words: 1}}),
-		"seat-more":      Encode(live.PlayerUpdate{Player: room.Player{ID: bob, Name: "Bob", Words: 1, ExtraTime: 100, EndsAt: 1763700363000}}),
+		"seat-extra-time":      Encode(live.PlayerUpdate{Player: room.Player{ID: bob, Name: "Bob", Words: 1, ExtraTime: 100, EndsAt: 1763700363000}}),
 		"seat-ghost":     Encode(live.PlayerUpdate{Player: room.Player{ID: "ghost_1", Name: "Hazel", Words: 4, Bot: 3, Ghost: true}}),
 		"said":           Encode(live.TalkUpdate{Remark: lobby.Talk[0]}),
 		"said-emote":     Encode(live.TalkUpdate{Remark: lobby.Talk[1]}),
 		"answer":         Encode(live.WordAnswer{Key: key, Word: "tide", Points: 1}),
 		"answer-refused": Encode(live.WordAnswer{Key: key, Word: "dates", Refusal: room.NotOnBoard}),
 		"answer-wrong":   Encode(live.WordAnswer{Key: key, Word: "dates", Refusal: room.NotOnBoard, Points: -1}),
-		"answer-alone":   Encode(live.WordAnswer{Key: key, Word: "sun", Points: 1, Practice: true}),
+		"answer-practice":   Encode(live.WordAnswer{Key: key, Word: "sun", Points: 1, Practice: true}),
 		"waiting":        Encode(live.StoreUnavailable{}),
 		"ok":             Encode(live.RequestDone{ID: 7}),
 		"error":          Encode(live.RequestRefused{Reason: room.NameTaken, ID: 7}),
@@ -59,8 +59,8 @@ func examples(t *testing.T) map[string][]byte {
 		"error-word":     Encode(live.RequestRefused{Reason: room.NotJoined, N: 3}),
 		"created":        Marshal(CreatedRoom{"KTMVQRBC"}),
 		"rooms":          Marshal(NewRoomList([]room.Listing{listing})),
-		"look":           Marshal(NewRoomSummary(room.RoomSummary{RoomView: playing, JoinError: room.RoomFull}, playing.OpensAt+60_000)),
-		"look-locked":    Marshal(NewRoomSummary(room.RoomSummary{RoomView: room.RoomView{Code: "KTMVQRBC", Locked: true}, JoinError: room.RoomLocked, WatchError: room.RoomLocked}, 0)),
+		"summary":           Marshal(NewRoomSummary(room.RoomSummary{RoomView: playing, JoinError: room.RoomFull}, playing.OpensAt+60_000)),
+		"summary-locked":    Marshal(NewRoomSummary(room.RoomSummary{RoomView: room.RoomView{Code: "KTMVQRBC", Locked: true}, JoinError: room.RoomLocked, WatchError: room.RoomLocked}, 0)),
 	}
 }
 
@@ -116,8 +116,8 @@ func encodePartial(round string, r *room.RoundResult) []byte {
 	return mergeObjects(Marshal(ResultHead{"result", round}), Marshal(m))
 }
 
-// exampleDuel is a duel after a round that bob has forfeited.
-func exampleDuel(results room.RoomView) room.RoomView {
+// exampleMatch is a duel after a round that bob has forfeited.
+func exampleMatch(results room.RoomView) room.RoomView {
 	duel := results
 	duel.Settings.Rounds, duel.Settings.Penalty, duel.Settings.Count, duel.Settings.Seats = 0, false, false, 2
 	duel.Series, duel.Wrong = nil, nil
@@ -129,9 +129,9 @@ func exampleDuel(results room.RoomView) room.RoomView {
 	return duel
 }
 
-// exampleDuelOver is the same when bob has lost it.
-func exampleDuelOver(results room.RoomView) room.RoomView {
-	duel := exampleDuel(results)
+// exampleMatchOver is the same when bob has lost it.
+func exampleMatchOver(results room.RoomView) room.RoomView {
+	duel := exampleMatch(results)
 	over := *duel.Mode
 	over.Wins, over.Over, over.Winner, over.NextAt = []int{2, 0}, true, ann, 0
 	over.Changes = []room.RatingChange{
@@ -254,7 +254,7 @@ func asked(t *testing.T) map[string]any {
 		"lobby":      OpenLobby{},
 		"contribute": Contribute{room.Salt{0xa1, 15: 0x03}},
 		"word":       Word{Round: 1, N: 3, Word: "tide"},
-		"word-alone": Word{Round: 1, N: 4, Word: "sun", Practice: true},
+		"word-practice": Word{Round: 1, N: 4, Word: "sun", Practice: true},
 		"done":       Done{},
 		"leave":      Leave{},
 	}
@@ -310,7 +310,7 @@ func TestWhatNoClientMaySend(t *testing.T) {
 		"half a salt":              `{"kind":"contribute","bytes":"a1a1"}`,
 		"no player":                `{"kind":"remove"}`,
 		"more time for nobody":     `{"kind":"time","more":50}`,
-		"more time in words":       `{"kind":"time","player":"p_j2fhxd3azyk2wq6o","more":"twice"}`,
+		"more time in words":       `{"kind":"time","player":"p_j2fhxd3azyk2wq6o","extraTime":"twice"}`,
 		"no number of a bot":       `{"kind":"bot","strength":"strong"}`,
 		"no settings":              `{"kind":"settings"}`,
 		"settings in a list":       `{"kind":"settings","settings":[]}`,

@@ -15,7 +15,7 @@ type (
 		Format string       `json:"format"` // exportFormat
 		At     room.Instant `json:"at"`
 		Kept   Export       `json:"kept"`
-		Rooms  []room.Code  `json:"tables"` // that the player is at now
+		Rooms  []room.Code  `json:"rooms"` // that the player is at now
 	}
 	Export struct {
 		Player         room.PlayerID    `json:"player"`
@@ -91,7 +91,7 @@ type (
 		Counts bool   `json:"counts"`
 	}
 	ExportedMatch struct {
-		Match    string           `json:"match"`
+		Match    string           `json:"matchId"`
 		Code     room.Code        `json:"code"`
 		Dice     string           `json:"dice"`
 		Opponent ExportedOpponent `json:"opponent"`
@@ -123,7 +123,7 @@ func OpenExportedRound(r room.PendingResult) []byte {
 
 // CloseExport returns the end of an export, with the rounds that it leaves out.
 func CloseExport(omitted []string) []byte {
-	return append(append([]byte(`],"left":`), Marshal(nonNil(omitted))...), '}')
+	return append(append([]byte(`],"omitted":`), Marshal(nonNil(omitted))...), '}')
 }
 
 // unclosed returns a message without its closing brace.

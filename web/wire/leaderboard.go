@@ -45,7 +45,7 @@ type (
 		Dice     string        `json:"dice"`
 		Board    *Board        `json:"board"`
 		Settings room.Settings `json:"settings"`
-		Duration room.Millis   `json:"lasts"` // how long it went on
+		Duration room.Millis   `json:"duration"` // how long it went on
 		Players  []RoundPlayer `json:"players"`
 		Record   string        `json:"record"`            // where it is
 		Partial  bool          `json:"partial,omitempty"` // words are left out
@@ -62,7 +62,7 @@ type (
 		Points    int           `json:"points"`
 		Bot       int           `json:"bot,omitempty"`
 		Ghost     bool          `json:"ghost,omitempty"`
-		ExtraTime int           `json:"more,omitempty"` // time, in percent
+		ExtraTime int           `json:"extraTime,omitempty"` // time, in percent
 		Found     int           `json:"found"`
 		Words     []RoundWord   `json:"words"`
 	}

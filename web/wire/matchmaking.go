@@ -32,7 +32,7 @@ type (
 	QueueMatched struct {
 		State    string    `json:"state"` // "matched"
 		Code     room.Code `json:"code"`
-		MatchID  string    `json:"match"`
+		MatchID  string    `json:"matchId"`
 		Dice     string    `json:"dice"`
 		Opponent Opponent  `json:"opponent"`
 	}

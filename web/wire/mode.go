@@ -11,10 +11,10 @@ import (
 type (
 	Mode struct {
 		Kind          room.ModeKind   `json:"kind"`
-		MatchID       string          `json:"match,omitempty"`
+		MatchID       string          `json:"matchId,omitempty"`
 		Rated         bool            `json:"rated"`
 		Day           string          `json:"day,omitempty"`
-		RoundID       string          `json:"round,omitempty"`
+		RoundID       string          `json:"roundId,omitempty"`
 		Players       []room.PlayerID `json:"players,omitempty"`
 		Names         []string        `json:"names,omitempty"`
 		Wins          []int           `json:"wins,omitempty"`
@@ -23,7 +23,7 @@ type (
 		Forfeit       room.PlayerID   `json:"forfeit,omitempty"`
 		Void          bool            `json:"void"`
 		NextAt        room.Instant    `json:"nextAt,omitzero"`
-		RatingChanges []RatingChange  `json:"changes,omitempty"`
+		RatingChanges []RatingChange  `json:"ratingChanges,omitempty"`
 	}
 	RatingChange struct {
 		Player      room.PlayerID `json:"player"`

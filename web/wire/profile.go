@@ -18,7 +18,7 @@ type (
 		Best      []BestRound   `json:"best"` // by dice
 		Longest   *LongestWord  `json:"longest"`
 		Ratings   []DiceRating  `json:"ratings"` // by dice
-		Most      []WordCount   `json:"most"`    // the most frequent first
+		Most      []WordCount   `json:"frequentWords"`    // the most frequent first
 		History   []PastRound   `json:"history"` // the newest first
 		Matches   []PastMatch   `json:"matches"` // the newest first
 		Versus    *Versus       `json:"versus,omitempty"`
@@ -70,7 +70,7 @@ type (
 		Points int           `json:"points"`
 	}
 	PastMatch struct {
-		Match    string              `json:"match"`
+		Match    string              `json:"matchId"`
 		At       room.Instant        `json:"at"`
 		Dice     string              `json:"dice"`
 		Opponent PastOpponent        `json:"opponent"`

@@ -23,9 +23,9 @@ type (
 		Total   int         `json:"total"`
 		Points  int         `json:"points"`
 		Missed  *BoardWord  `json:"missed,omitempty"`
-		Lists   []ListShare `json:"grades"`
+		Lists   []ListShare `json:"lists"`
 		Fair    Fair        `json:"fair"`
-		Recap   Recap       `json:"story"`
+		Recap   Recap       `json:"recap"`
 	}
 	Standing struct {
 		ID        room.PlayerID `json:"id"`
@@ -33,7 +33,7 @@ type (
 		Rank      int           `json:"rank"`
 		Points    int           `json:"points"`
 		Wrong     int           `json:"wrong"`
-		ExtraTime int           `json:"more,omitempty"` // time, in percent
+		ExtraTime int           `json:"extraTime,omitempty"` // time, in percent
 		Found     int           `json:"found"`
 		Words     []ScoredWord  `json:"words,omitzero"` // absent where they are left out
 	}
@@ -71,12 +71,12 @@ type (
 		Signature     room.Signature      `json:"signature"`
 	}
 	Recap struct {
-		Duration     room.Millis `json:"lasts"`
-		Timelines    []Timeline  `json:"courses"`
-		TurningPoint *Moment     `json:"turn,omitempty"`
+		Duration     room.Millis `json:"duration"`
+		Timelines    []Timeline  `json:"timelines"`
+		TurningPoint *Moment     `json:"turningPoint,omitempty"`
 		Longest      *Moment     `json:"longest,omitempty"`
 		Awards       []Award     `json:"awards"`
-		Heatmap      []int       `json:"heat"`
+		Heatmap      []int       `json:"heatmap"`
 	}
 	Timeline struct {
 		Player room.PlayerID  `json:"player"`

@@ -29,7 +29,7 @@ type (
 		Code         room.Code    `json:"code"`
 		Locked       bool         `json:"locked"`
 		Refused      room.Refusal `json:"refused,omitempty"` // what a join would be told; "" where there is a seat
-		SeatName     string       `json:"you,omitempty"`     // the name of whoever asks, who has a seat
+		SeatName     string       `json:"seatName,omitempty"`     // the name of whoever asks, who has a seat
 		*RoomDetails              // nil where whoever asks may not look on
 	}
 	// RoomDetails is the rest of a lookMessage, for whoever may look on.

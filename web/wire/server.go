@@ -32,8 +32,8 @@ type (
 		ClosesAt   room.Instant     `json:"closesAt,omitzero"`
 		Board      *Board           `json:"board,omitempty"`
 		Words      *int             `json:"words,omitempty"`
-		Series     *Series          `json:"match,omitempty"`
-		Mode       *Mode            `json:"contest,omitempty"`
+		Series     *Series          `json:"series,omitempty"`
+		Mode       *Mode            `json:"mode,omitempty"`
 		Talk       []Remark         `json:"talk,omitzero"`
 	}
 	Player struct {
@@ -48,7 +48,7 @@ type (
 		Points    *int          `json:"points,omitempty"`
 		Bot       int           `json:"bot,omitempty"`
 		Ghost     bool          `json:"ghost"`
-		ExtraTime int           `json:"more,omitempty"`  // time, in percent
+		ExtraTime int           `json:"extraTime,omitempty"`  // time, in percent
 		EndsAt    room.Instant  `json:"endsAt,omitzero"` // where not all have the same end
 	}
 	Board struct {
@@ -117,7 +117,7 @@ type (
 		Word     string       `json:"word"`
 		Points   *int         `json:"points,omitempty"`
 		Refusal  room.Refusal `json:"refusal,omitempty"`
-		Practice bool         `json:"alone"`
+		Practice bool         `json:"practice"`
 	}
 	// Waiting says that the store does not answer at the moment.
 	Waiting struct {

@@ -108,13 +108,13 @@ test('who is done sees what was found and what was not', async () => {
     points: 6,
     missed: { word: 'faces', points: 2 },
     players: [{ points: 2, rank: 1, found: 2, words: [{ word: 'cab' }, { word: 'aces', at: 5000 }] }],
-    grades: [
+    lists: [
       { list: 'everyday', words: 5, found: 2 },
       { list: 'standard', words: 0, found: 0 },
     ],
-    story: { lasts: 5000, courses: [{ steps: [{ points: 1 }, { at: 5000, points: 2 }] }] },
+    recap: { duration: 5000, timelines: [{ steps: [{ points: 1 }, { at: 5000, points: 2 }] }] },
   })
-  expect(result!.story.heat.slice(0, 4)).toEqual([0, 2, 2, 1])
+  expect(result!.recap.heatmap.slice(0, 4)).toEqual([0, 2, 2, 1])
   session.close()
 })
 

@@ -100,21 +100,21 @@ export class LocalRoom implements Transport {
   }
 
   /** As a server answers: the same word under the same number gets the same answer. */
-  #answer({ round, n, word, alone = false }: Extract<ClientMessage, { kind: 'word' }>): Answer {
+  #answer({ round, n, word, practice = false }: Extract<ClientMessage, { kind: 'word' }>): Answer {
     const now = this.options.now()
     const phase = phaseOf(this.#round, now)
-    const reply = { kind: 'answer', tab: this.#tab, n, word, alone } as const
+    const reply = { kind: 'answer', tab: this.#tab, n, word, practice } as const
     const no = (refusal: Refusal): Answer => ({ ...reply, refusal })
     const known = this.#round.found.find((find) => find.tab === this.#tab && find.n === n)
     if (round !== this.#round.number) return no('too-late')
-    if (known?.word === word.toLowerCase() && !alone)
+    if (known?.word === word.toLowerCase() && !practice)
       return { ...reply, word: known.word, points: known.points }
-    if (alone ? phase !== 'results' : phase !== 'playing')
+    if (practice ? phase !== 'results' : phase !== 'playing')
       return no(phase === 'results' ? 'too-late' : 'not-playing')
     const judged = this.#judge().judge(word)
     if ('refusal' in judged) return no(judged.refusal)
     const said = { ...reply, word: word.toLowerCase(), points: judged.points }
-    if (alone) return said
+    if (practice) return said
     if (this.#round.found.some((find) => find.word === said.word)) return no('already-found')
     const find = { ...judged, word: said.word, n, tab: this.#tab, at: now - this.#round.opensAt }
     this.#round = { ...this.#round, found: [...this.#round.found, find] }

@@ -64,16 +64,16 @@ export function resultOf(round: Round, answers: OfflineJudge, player: { id: stri
     total: words.length,
     points: sum(words.map(({ points }) => points)),
     ...(missed && { missed }),
-    grades: lists.map((name) => {
+    lists: lists.map((name) => {
       const all = words.filter((word) => word.list === name)
       return { list: name, words: all.length, found: all.filter(({ word }) => mine.has(word)).length }
     }),
     fair: { secret: '', contributions: [], commitment: '', terms: '', attempt: 1, signature: '' },
-    story: {
-      lasts: (doneAt ?? closesAt) - opensAt,
-      courses: [{ player: player.id, steps: steps(found) }],
+    recap: {
+      duration: (doneAt ?? closesAt) - opensAt,
+      timelines: [{ player: player.id, steps: steps(found) }],
       awards: [],
-      heat: round.grid.faces.map((_, cell) => paths.filter((path) => path.includes(cell)).length),
+      heatmap: round.grid.faces.map((_, cell) => paths.filter((path) => path.includes(cell)).length),
     },
     early: doneAt !== null,
   }

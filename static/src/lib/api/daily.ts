@@ -37,7 +37,7 @@ export interface Today {
   tomorrow: string | null
   yesterday: { day: string; seed: string; hash: string | null } | null
   attempt: Attempt | null
-  streak: { now: number; best: number }
+  streak: { current: number; best: number }
   players: number
 }
 

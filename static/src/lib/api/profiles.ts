@@ -15,7 +15,7 @@ export interface Profile {
   best: Best[]
   longest: { word: string; round?: string; at: number; private?: boolean } | null
   ratings: RatingCourse[]
-  most: { word: string; times: number }[]
+  frequentWords: { word: string; times: number }[]
   /** The newest first. */
   history: Played[]
   matches: MatchPlayed[]
@@ -67,7 +67,7 @@ export interface Played {
 }
 
 export interface MatchPlayed {
-  match: string
+  matchId: string
   at: number
   dice: string
   opponent: { id?: string; name: string }

@@ -31,7 +31,7 @@ export interface RoomPreview {
   /** Why there is no seat now. */
   refused?: Open<ErrorCode>
   /** The name by which one sits there already. */
-  you?: string
+  seatName?: string
   /** Absent for who may not even look on, as are those below. */
   phase?: Open<Phase>
   settings?: Settings

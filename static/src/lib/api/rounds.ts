@@ -12,7 +12,7 @@ export interface Round {
   board: Grid
   settings: Settings
   /** How long it went on, in milliseconds. */
-  lasts: number
+  duration: number
   /** The best first. */
   players: RoundPlayer[]
   /** Where its record is. */
@@ -34,7 +34,7 @@ export interface RoundPlayer {
   bot?: number
   ghost?: boolean
   /** By how many percent the player's time was longer than the settings say. */
-  more?: number
+  extraTime?: number
   /** How many words. */
   found: number
   /** None where they are left out: see `unlisted`. */

@@ -27,5 +27,5 @@ export function rememberRoom(room: Room, skew: number): void {
   const goesOn = phase !== 'results'
   noteRoom(deviceStorage(), { code, at, names, ...(goesOn && { ends: endOf(room, skew) }) })
   // Nobody goes back to the table of a match, or of a day.
-  if (!goesOn && room.contest && room.contest.kind !== 'ghosts') forgetRoom(deviceStorage(), code)
+  if (!goesOn && room.mode && room.mode.kind !== 'ghosts') forgetRoom(deviceStorage(), code)
 }

@@ -37,7 +37,7 @@ test('oneself is not told that one sits down', () => {
 })
 
 test('who is given more time is told so, and so is everybody else', () => {
-  const given = (more: number) => ({ ...lobby, players: [ana, { ...bob, more }] })
+  const given = (extraTime: number) => ({ ...lobby, players: [ana, { ...bob, extraTime }] })
   const bobs = (room: Room): Room => ({ ...room, you: bob.id })
   const usual = given(0)
   expect(heralded(en, bobs(usual), bobs(given(100)))).toBe(`${ana.name} gives you twice the time.`)

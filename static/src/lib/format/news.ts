@@ -33,11 +33,11 @@ const missing = (some: readonly Player[], among: readonly Player[]) =>
 /** Who is given how much time. Whoever hosts has set it, and knows what they gave themselves. */
 function times({ time }: Catalogue, before: Room, now: Room): string[] {
   const host = now.players.find(({ host }) => host)
-  return now.players.flatMap(({ id, name, more = 0 }) => {
+  return now.players.flatMap(({ id, name, extraTime = 0 }) => {
     const had = before.players.find((player) => player.id === id)
-    if (!had || (had.more ?? 0) === more) return []
-    if (id !== now.you) return time.others(name, more)
-    return host && host.id !== id ? time.given(host.name, more) : []
+    if (!had || (had.extraTime ?? 0) === extraTime) return []
+    if (id !== now.you) return time.others(name, extraTime)
+    return host && host.id !== id ? time.given(host.name, extraTime) : []
   })
 }
 

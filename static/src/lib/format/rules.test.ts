@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { diceSets, sizes, withDice } from '../room/dice'
 import { en } from '../../lang/en'
 import { lobby } from '../protocol/exampleRooms'
-import type { Match, Settings } from '../protocol/messages'
+import type { Series, Settings } from '../protocol/messages'
 import { matchText, openText, roundText } from './rules'
 import { ruleSentences } from './ruleSentences'
 
@@ -49,7 +49,7 @@ test('there are dice of each size', () => {
 })
 
 describe('a match', () => {
-  const match = (some: Partial<Match> = {}): Match => ({
+  const match = (some: Partial<Series> = {}): Series => ({
     round: 1,
     rounds: 3,
     target: 0,
@@ -72,8 +72,8 @@ describe('a match', () => {
   })
 
   test('counts its rounds from the one that is played, and after it the one that was', () => {
-    expect(roundText(en, { phase: 'playing', round: 9, match: match() })).toBe('Round 2 of 3')
-    expect(roundText(en, { phase: 'results', round: 9, match: match({ round: 2 }) })).toBe('Round 2 of 3')
+    expect(roundText(en, { phase: 'playing', round: 9, series: match() })).toBe('Round 2 of 3')
+    expect(roundText(en, { phase: 'results', round: 9, series: match({ round: 2 }) })).toBe('Round 2 of 3')
     expect(roundText(en, { phase: 'playing', round: 9 })).toBe('Round 9')
   })
 })

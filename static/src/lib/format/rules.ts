@@ -2,7 +2,7 @@
 
 import type { FirstTexts } from '../../lang/en/first'
 import { sizeOf } from '../room/dice'
-import type { Match, Room, Settings } from '../protocol/messages'
+import type { Series, Room, Settings } from '../protocol/messages'
 import { nameIn } from '../protocol/newer'
 import type { PublicRoom } from '../api/rooms'
 
@@ -26,22 +26,22 @@ export function settingsText(
 /** `Round 2 of 3` */
 export function roundText(
   { contest: text, rules }: FirstTexts,
-  { phase, round, match, contest }: Pick<Room, 'phase' | 'round' | 'match' | 'contest'>,
+  { phase, round, series, mode }: Pick<Room, 'phase' | 'round' | 'series' | 'mode'>,
 ): string {
-  if (contest?.kind === 'match') return text.round(round)
-  if (!match) return rules.round(round)
-  const now = phase === 'results' ? match.round : match.round + 1
-  return match.rounds > 0 ? rules.roundOf(now, match.rounds) : rules.roundTo(now, match.target)
+  if (mode?.kind === 'match') return text.round(round)
+  if (!series) return rules.round(round)
+  const now = phase === 'results' ? series.round : series.round + 1
+  return series.rounds > 0 ? rules.roundOf(now, series.rounds) : rules.roundTo(now, series.target)
 }
 
 /** How a match stands, or ended, in a line. */
-export function matchText({ rules: { match: say } }: FirstTexts, match: Match, you: string): string {
-  const first = match.standings.filter(({ rank }) => rank === 1)
+export function matchText({ rules: { match: say } }: FirstTexts, series: Series, you: string): string {
+  const first = series.standings.filter(({ rank }) => rank === 1)
   const leader = first[0]
   if (!leader) return ''
-  if (first.length > 1) return match.over ? say.tie(leader.points) : say.level(leader.points)
-  if (leader.id === you) return match.over ? say.yours : say.youLead
-  return match.over ? say.over(leader.name) : say.leads(leader.name)
+  if (first.length > 1) return series.over ? say.tie(leader.points) : say.level(leader.points)
+  if (leader.id === you) return series.over ? say.yours : say.youLead
+  return series.over ? say.over(leader.name) : say.leads(leader.name)
 }
 
 /** A public table in a line. */

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../lang/catalogue'
 import { sidesOf, type MatchRoom } from './sides'
 import { sizeOf } from '../room/dice'
 import { anyDice } from '../api/matches'
-import type { Change, Contest } from '../protocol/messages'
+import type { RatingChange, Mode } from '../protocol/messages'
 import { nameIn } from '../protocol/newer'
 
 /** Dice in a line: `4 by 4, Boggle Deluxe`; of what this page is too old to know, what the server calls it. */
@@ -19,10 +19,10 @@ export function endText(
   { match: { duel }, contest: text }: Catalogue,
   room: MatchRoom,
 ): { title: string; why: string } {
-  const { contest, you } = room
-  if (!contest || contest.void) return { title: duel.void, why: '' }
+  const { mode, you } = room
+  if (!mode || mode.void) return { title: duel.void, why: '' }
   const nameOf = (id: string) => sidesOf(room).find((side) => side.id === id)?.name || text.somebody
-  const { winner, forfeit } = contest
+  const { winner, forfeit } = mode
   const title = !winner ? duel.draw : winner === you ? duel.won : duel.lost(nameOf(winner))
   const why = !forfeit ? '' : forfeit === you ? duel.forfeitYours : duel.forfeitTheirs(nameOf(forfeit))
   return { title, why }
@@ -31,7 +31,7 @@ export function endText(
 /** What became of a rating: `1500 to 1583, up 83`. */
 export function changeText(
   { match: { duel }, shared }: Catalogue,
-  { before, after, provisional }: Change,
+  { before, after, provisional }: RatingChange,
 ): string {
   const [from, to] = [Math.round(before), Math.round(after)]
   const by = to - from
@@ -40,6 +40,6 @@ export function changeText(
 }
 
 /** Seconds until the next round is called by itself; null if none is. */
-export function secondsToNext({ nextAt }: Contest, skew: number, now: number): number | null {
+export function secondsToNext({ nextAt }: Mode, skew: number, now: number): number | null {
   return nextAt === undefined ? null : Math.max(0, Math.ceil((nextAt - skew - now) / 1000))
 }

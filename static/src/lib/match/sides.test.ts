@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { en } from '../../lang/en'
 import { awayText, scoreText, sidesOf } from './sides'
 import { changeText, diceText, endText, secondsToNext } from './ending'
-import type { Contest, Player } from '../protocol/messages'
+import type { Mode, Player } from '../protocol/messages'
 import { avatarsOf } from '../player/avatar'
 
 const player = (id: string, more: Partial<Player> = {}): Player => ({
@@ -18,19 +18,19 @@ const player = (id: string, more: Partial<Player> = {}): Player => ({
   ...more,
 })
 
-const duel: Contest = {
+const duel: Mode = {
   kind: 'match',
-  match: 'm',
+  matchId: 'm',
   rated: true,
   players: ['a', 'b'],
   wins: [0, 1],
   over: false,
   void: false,
 }
-const room = (you: string, contest: Partial<Contest> = {}, players = [player('b'), player('a')]) => ({
+const room = (you: string, mode: Partial<Mode> = {}, players = [player('b'), player('a')]) => ({
   you,
   players,
-  contest: { ...duel, ...contest },
+  mode: { ...duel, ...mode },
 })
 
 test('one stands first in one’s own eyes, with the rounds that one has won', () => {
@@ -50,11 +50,11 @@ test('both have the signs that they have at the table', () => {
 test('who has left the table is still called by name', () => {
   const left = room('a', { winner: 'a', forfeit: 'b' }, [player('a')])
   expect(endText(en, left).why).toBe('Somebody gave it up.')
-  const named = { ...left, contest: { ...left.contest, names: ['Ann', 'Bob'] } }
+  const named = { ...left, mode: { ...left.mode, names: ['Ann', 'Bob'] } }
   expect(endText(en, named)).toEqual({ title: 'The match is yours.', why: 'Bob gave it up.' })
 })
 
-test.each<[Partial<Contest>, string, string]>([
+test.each<[Partial<Mode>, string, string]>([
   [{ winner: 'a' }, 'The match is yours.', ''],
   [{ winner: 'b' }, 'Bob wins the match.', ''],
   [{ winner: 'b', forfeit: 'a' }, 'Bob wins the match.', 'You gave it up.'],

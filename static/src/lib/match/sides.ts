@@ -1,7 +1,7 @@
 // What the page says of a match of two, by what the room tells of it.
 
 import type { Catalogue } from '../../lang/catalogue'
-import type { Change, Contest, Player, Room } from '../protocol/messages'
+import type { RatingChange, Mode, Player, Room } from '../protocol/messages'
 import { avatarsOf } from '../player/avatar'
 
 /** One of the two. */
@@ -16,30 +16,29 @@ export interface Side {
   /** Rounds won. */
   wins: number
   player: Player | undefined
-  change: Change | undefined
+  change: RatingChange | undefined
 }
 
-export type MatchRoom = Pick<Room, 'contest' | 'players' | 'you'>
+export type MatchRoom = Pick<Room, 'mode' | 'players' | 'you'>
 
 /** The match that a room was opened for, if it was. */
-export const duelIn = ({ contest }: Pick<Room, 'contest'>): Contest | null =>
-  contest?.kind === 'match' ? contest : null
+export const duelIn = ({ mode }: Pick<Room, 'mode'>): Mode | null => (mode?.kind === 'match' ? mode : null)
 
 /** The two of a match, oneself first; who only looks on sees the order of the match. */
-export function sidesOf({ contest, players, you }: MatchRoom): Side[] {
-  const ids = contest?.players ?? players.map(({ id }) => id)
+export function sidesOf({ mode, players, you }: MatchRoom): Side[] {
+  const ids = mode?.players ?? players.map(({ id }) => id)
   const signs = avatarsOf([...players.map(({ id }) => id), ...ids])
   const sides = ids.map((id, i): Side => {
     const player = players.find((player) => player.id === id)
     return {
       id,
-      name: player?.name ?? contest?.names?.[i] ?? '',
+      name: player?.name ?? mode?.names?.[i] ?? '',
       avatar: signs.get(id) ?? 0,
       you: id === you,
       bot: player?.bot !== undefined,
-      wins: contest?.wins?.[i] ?? 0,
+      wins: mode?.wins?.[i] ?? 0,
       player,
-      change: contest?.changes?.find((change) => change.player === id),
+      change: mode?.ratingChanges?.find((change) => change.player === id),
     }
   })
   return sides.sort((a, b) => Number(b.you) - Number(a.you))

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { decode } from './messages'
 import type {
   Answer,
-  Change,
+  RatingChange,
   ClientMessage,
-  Contest,
+  Mode,
   Failure,
   Found,
   Grid,
-  Match,
+  Series,
   Mine,
   Ok,
   Player,
@@ -24,7 +24,7 @@ import type {
   Waiting,
   Wrong,
 } from './messages'
-import type { Award, BoardWord, Timeline, Fair, Finding, Grade, Moment, Result, Score, Story } from './result'
+import type { Award, BoardWord, Timeline, Fair, Finding, Grade, Moment, Result, Score, Recap } from './result'
 import { initialState, reduce } from '../session/roomState'
 
 // The examples are the server's. Each field that they have, the types of messages.ts must have, too, and of
@@ -71,14 +71,14 @@ const player: Shape<Player> = {
   votes: 'number',
   bot: 'number',
   ghost: 'boolean',
-  more: 'number',
+  extraTime: 'number',
   endsAt: 'number',
 }
 const grid: Shape<Grid> = { rows: 'number', cols: 'number', topology: 'string', faces: 'object' }
 const mine: Shape<Mine> = { word: 'string', points: 'number', n: 'number', tab: 'string' }
 const wrong: Shape<Wrong> = { ...mine, refusal: 'string' }
 const standing: Shape<Standing> = { id: 'string', name: 'string', points: 'number', rank: 'number' }
-const match: Shape<Match> = {
+const series: Shape<Series> = {
   round: 'number',
   rounds: 'number',
   target: 'number',
@@ -98,7 +98,7 @@ const score: Shape<Score> = {
   rank: 'number',
   points: 'number',
   wrong: 'number',
-  more: 'number',
+  extraTime: 'number',
   found: 'number',
   words: 'object',
 }
@@ -119,15 +119,15 @@ const fair: Shape<Fair> = {
   signature: 'string',
 }
 const contribution: Shape<Fair['contributions'][number]> = { player: 'string', bytes: 'string' }
-const story: Shape<Story> = {
-  lasts: 'number',
-  courses: 'object',
-  turn: 'object',
+const recap: Shape<Recap> = {
+  duration: 'number',
+  timelines: 'object',
+  turningPoint: 'object',
   longest: 'object',
   awards: 'object',
-  heat: 'object',
+  heatmap: 'object',
 }
-const course: Shape<Timeline> = { player: 'string', steps: 'object' }
+const timeline: Shape<Timeline> = { player: 'string', steps: 'object' }
 const step: Shape<Timeline['steps'][number]> = { at: 'number', points: 'number' }
 const moment: Shape<Moment> = { player: 'string', word: 'string', at: 'number' }
 const award: Shape<Award> = { kind: 'string', player: 'string', with: 'string', word: 'string', n: 'number' }
@@ -137,9 +137,9 @@ const result: Shape<Result> = {
   total: 'number',
   points: 'number',
   missed: 'object',
-  grades: 'object',
+  lists: 'object',
   fair: 'object',
-  story: 'object',
+  recap: 'object',
   early: 'boolean',
 }
 const resulted: Shape<Resulted> = { kind: 'string', round: 'string', partial: 'boolean', ...result }
@@ -158,20 +158,20 @@ const room: Shape<RoomMessage> = {
   closesAt: 'number',
   settings: 'object',
   players: 'object',
-  match: 'object',
-  contest: 'object',
+  series: 'object',
+  mode: 'object',
   board: 'object',
   words: 'number',
   mine: 'object',
   wrong: 'object',
   talk: 'object',
 }
-const contest: Shape<Contest> = {
+const mode: Shape<Mode> = {
   kind: 'string',
-  match: 'string',
+  matchId: 'string',
   rated: 'boolean',
   day: 'string',
-  round: 'string',
+  roundId: 'string',
   players: 'object',
   wins: 'object',
   names: 'object',
@@ -180,9 +180,9 @@ const contest: Shape<Contest> = {
   forfeit: 'string',
   void: 'boolean',
   nextAt: 'number',
-  changes: 'object',
+  ratingChanges: 'object',
 }
-const change: Shape<Change> = {
+const change: Shape<RatingChange> = {
   player: 'string',
   before: 'number',
   after: 'number',
@@ -206,7 +206,7 @@ const answer: Shape<Answer> = {
   word: 'string',
   points: 'number',
   refusal: 'string',
-  alone: 'boolean',
+  practice: 'boolean',
 }
 const waiting: Shape<Waiting> = { kind: 'string' }
 const ok: Shape<Ok> = { kind: 'string', id: 'number' }
@@ -229,7 +229,7 @@ const ours: Sent = {
   settings: { ...bare, settings: 'object' },
   lock: { ...bare, locked: 'boolean' },
   remove: { ...bare, player: 'string' },
-  time: { ...bare, player: 'string', more: 'number' },
+  time: { ...bare, player: 'string', extraTime: 'number' },
   vote: { ...bare, player: 'string' },
   say: { ...bare, text: 'string' },
   emote: { ...bare, emote: 'string' },
@@ -238,11 +238,11 @@ const ours: Sent = {
   lobby: bare,
   bot: { ...bare, strength: 'number' },
   contribute: { ...bare, bytes: 'string' },
-  word: { kind: 'string', round: 'number', n: 'number', word: 'string', alone: 'boolean' },
+  word: { kind: 'string', round: 'number', n: 'number', word: 'string', practice: 'boolean' },
   done: bare,
   leave: bare,
 }
-const optional: readonly string[] = ['watch', 'alone', 'id']
+const optional: readonly string[] = ['watch', 'practice', 'id']
 
 function expectShape(thing: object, shape: Record<string, string>) {
   const types = Object.entries(thing).map(([key, value]) => [key, value === null ? 'null' : typeof value])
@@ -261,30 +261,30 @@ function expectRoom(message: RoomMessage) {
   expectAll(message.wrong ?? [], wrong)
   if (message.board) expectShape(message.board, grid)
   expectAll(message.talk ?? [], remark)
-  if (message.match) {
-    expectShape(message.match, match)
-    expectAll(message.match.standings, standing)
+  if (message.series) {
+    expectShape(message.series, series)
+    expectAll(message.series.standings, standing)
   }
-  if (message.contest) {
-    expectShape(message.contest, contest)
-    expectAll(message.contest.changes ?? [], change)
+  if (message.mode) {
+    expectShape(message.mode, mode)
+    expectAll(message.mode.ratingChanges ?? [], change)
   }
 }
 
 function expectResult(message: Resulted) {
   expectAll(message.words, boardWord)
   if (message.missed) expectShape(message.missed, boardWord)
-  expectAll(message.grades, grade)
+  expectAll(message.lists, grade)
   expectShape(message.fair, fair)
   expectAll(message.fair.contributions, contribution)
   expectAll(message.players, score)
   message.players.forEach(({ words }) => expectAll(words ?? [], finding))
-  const { turn, longest, courses, awards } = message.story
-  expectShape(message.story, story)
-  expectAll(courses, course)
-  courses.forEach(({ steps }) => expectAll(steps, step))
+  const { turningPoint, longest, timelines, awards } = message.recap
+  expectShape(message.recap, recap)
+  expectAll(timelines, timeline)
+  timelines.forEach(({ steps }) => expectAll(steps, step))
   expectAll(awards, award)
-  if (turn) expectShape(turn, moment)
+  if (turningPoint) expectShape(turningPoint, moment)
   if (longest) expectShape(longest, moment)
 }
 

@@ -50,7 +50,7 @@ export interface Answer {
   word: string
   points?: number
   refusal?: Open<Refusal>
-  alone: boolean
+  practice: boolean
 }
 
 /** The store does not answer; any later message ends it. */
@@ -84,7 +84,7 @@ type Command =
   | { kind: 'settings'; settings: Partial<Settings> }
   | { kind: 'lock'; locked: boolean }
   | { kind: 'remove'; player: string }
-  | { kind: 'time'; player: string; more: number }
+  | { kind: 'time'; player: string; extraTime: number }
   | { kind: 'vote'; player: string }
   | { kind: 'say'; text: string }
   | { kind: 'emote'; emote: Emote }
@@ -98,7 +98,7 @@ type Command =
 
 /** A command that has an id is answered by that. A word has its number instead. */
 export type ClientMessage =
-  (Command & { id?: number }) | { kind: 'word'; round: number; n: number; word: string; alone?: boolean }
+  (Command & { id?: number }) | { kind: 'word'; round: number; n: number; word: string; practice?: boolean }
 
 /** The codes with which the server closes a socket for good. After any other the page comes back. */
 export const closedForGood = { tooLarge: 1009, flood: 4000, removed: 4003, unknownRoom: 4004 } as const

@@ -79,7 +79,7 @@ function textsOf(catalogue: Catalogue, state: RoomState): string[] {
       roundText(catalogue, room),
     )
     texts.push(openText(catalogue, { ...room, ...room.settings, players: 2, seats: 4 }))
-    if (room.match) texts.push(matchText(catalogue, room.match, room.you))
+    if (room.series) texts.push(matchText(catalogue, room.series, room.you))
     if (lastAnswer) texts.push(answerText(catalogue, lastAnswer, room.settings))
   }
   if (result) {
@@ -142,7 +142,7 @@ describe('what is new', () => {
       hears(playing),
       { kind: 'submitted', word: 'tide', path: [1, 2] },
       { kind: 'sent', n: 1, at: 600 },
-      hears({ kind: 'answer', tab, n: 1, word: 'tide', alone: false, ...answer }),
+      hears({ kind: 'answer', tab, n: 1, word: 'tide', practice: false, ...answer }),
     )
 
   test('among refusals ends the wait for a word all the same', () => {

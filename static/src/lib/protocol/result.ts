@@ -22,7 +22,7 @@ export interface Score {
   /** How many words cost a point. */
   wrong: number
   /** By how many percent the player's time was longer than the settings say. */
-  more?: number
+  extraTime?: number
   /** How many words count or were struck; `words` is empty where the server has not told them yet. */
   found: number
   words: Finding[]
@@ -86,17 +86,17 @@ export interface Award {
 }
 
 /** How a round went, by what counts at its close. */
-export interface Story {
+export interface Recap {
   /** Milliseconds from the opening to the close. */
-  lasts: number
+  duration: number
   /** In the order of the players. */
-  courses: Timeline[]
+  timelines: Timeline[]
   /** When who won went ahead for good; absent if nobody else was ever ahead, or nobody won alone. */
-  turn?: Moment
+  turningPoint?: Moment
   longest?: Moment
   awards: Award[]
   /** For each cell in how many found words it lies. */
-  heat: number[]
+  heatmap: number[]
 }
 
 export interface Result {
@@ -107,9 +107,9 @@ export interface Result {
   points: number
   /** The best that nobody found. */
   missed?: Omit<BoardWord, 'finders'>
-  grades: Grade[]
+  lists: Grade[]
   fair: Fair
-  story: Story
+  recap: Recap
   /** Whether it closed between two ends: all who still had time were done, away or gone. */
   early: boolean
 }

@@ -26,7 +26,7 @@ export interface Player {
   /** Plays a finished round over again. */
   ghost: boolean
   /** By how many percent the time is longer than the settings say, in this round or, between rounds, the next. */
-  more?: number
+  extraTime?: number
   /** While the board is open and not all have the same time: when this player's is up. */
   endsAt?: number
 }
@@ -58,7 +58,7 @@ export interface Standing {
   rank: number
 }
 
-export interface Match {
+export interface Series {
   /** How many of its rounds are closed. */
   round: number
   rounds: number
@@ -69,7 +69,7 @@ export interface Match {
 }
 
 /** What a rated match did to a rating. */
-export interface Change {
+export interface RatingChange {
   player: string
   before: number
   after: number
@@ -78,16 +78,16 @@ export interface Change {
 }
 
 /** What the room was opened for, besides playing. */
-export interface Contest {
+export interface Mode {
   kind: Open<'match' | 'daily' | 'archive' | 'ghosts'>
-  /** Of a duel: names the match. */
-  match?: string
+  /** Of a match: names it. */
+  matchId?: string
   rated: boolean
   /** Of the daily board or one of its past: the day, as 2026-11-21. */
   day?: string
   /** Of ghosts: the round that is played again. */
-  round?: string
-  /** Of a duel: the two, and how many rounds each has won, in the same order. */
+  roundId?: string
+  /** Of a match: the two, and how many rounds each has won, in the same order. */
   players?: string[]
   wins?: number[]
   /** Also of who has left; empty for who never came. */
@@ -101,7 +101,7 @@ export interface Contest {
   void: boolean
   /** When it goes on by itself: the call, or a forfeit where somebody is away, or the end where not both have come. */
   nextAt?: number
-  changes?: Change[]
+  ratingChanges?: RatingChange[]
 }
 
 /** What can be said without words of one’s own. */
@@ -141,9 +141,9 @@ export interface Room {
   closesAt?: number
   settings: Settings
   players: Player[]
-  match?: Match
+  series?: Series
   /** Absent at a table of friends. */
-  contest?: Contest
+  mode?: Mode
   /** Only in the phases playing and results. */
   board?: Grid
   /** How many words the board has, where the settings ask for it. */

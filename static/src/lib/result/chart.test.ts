@@ -3,9 +3,9 @@ import { apart, chartOf, pointsAt } from './chart'
 
 const phone = { width: 280, height: 240, em: 13 }
 const desk = { width: 700, height: 320, em: 15 }
-const story = {
-  lasts: 180_000,
-  courses: [
+const recap = {
+  duration: 180_000,
+  timelines: [
     {
       player: 'ana',
       steps: [
@@ -17,7 +17,7 @@ const story = {
     { player: 'mei', steps: [{ at: 30_000, points: -2 }] },
     { player: 'dan', steps: [] },
   ],
-  turn: { player: 'ana', at: 90_000 },
+  turningPoint: { player: 'ana', at: 90_000 },
 }
 const everybody = ['ana', 'bob', 'mei', 'dan']
 
@@ -25,7 +25,7 @@ describe.each([
   ['a phone', phone],
   ['a desk', desk],
 ])('on %s', (_, frame) => {
-  const chart = chartOf(story, everybody, frame)
+  const chart = chartOf(recap, everybody, frame)
 
   test('all that is drawn lies within', () => {
     const xs = [...chart.columns.map(({ x }) => x), ...chart.lines.map(({ end }) => end.x)]
@@ -61,18 +61,18 @@ describe.each([
 })
 
 test('a line without steps lies at nothing', () => {
-  const { lines, left, right, rows } = chartOf(story, ['dan'], desk)
+  const { lines, left, right, rows } = chartOf(recap, ['dan'], desk)
   expect(lines[0]!.d).toBe(`M${left} ${rows[0]!.y}H${right}`)
 })
 
 test('a round that was over at once, without players, can be drawn', () => {
-  const chart = chartOf({ lasts: 0, courses: [] }, [], phone)
+  const chart = chartOf({ duration: 0, timelines: [] }, [], phone)
   expect(chart.lines).toEqual([])
   expect(chart.columns.every(({ x }) => Number.isFinite(x))).toBe(true)
 })
 
 test('what somebody had', () => {
-  const [ana] = story.courses
+  const [ana] = recap.timelines
   expect([0, 20_000, 89_999, 90_000].map((at) => pointsAt(ana!, at))).toEqual([0, 3, 3, 12])
 })
 

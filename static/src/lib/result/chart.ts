@@ -6,7 +6,7 @@
 //           └───┴───────┴──┬────
 //            0:00   1:00  2:00        columns
 
-import type { Story } from '../protocol/result'
+import type { Recap } from '../protocol/result'
 
 /** What is drawn into, in pixels; `em` is the size of its text. */
 export interface Frame {
@@ -49,7 +49,11 @@ export const stepFor = (all: readonly number[], span: number, most: number) =>
 
 /** Draws the courses of some of the players. */
 export function chartOf(
-  { lasts, courses, turn }: Pick<Story, 'lasts' | 'courses' | 'turn'>,
+  {
+    duration: lasts,
+    timelines: courses,
+    turningPoint: turn,
+  }: Pick<Recap, 'duration' | 'timelines' | 'turningPoint'>,
   players: readonly string[],
   { width, height, em }: Frame,
 ): Chart {
@@ -90,7 +94,7 @@ export function chartOf(
 }
 
 /** What a player had at an instant. */
-export function pointsAt({ steps }: Story['courses'][number], at: number): number {
+export function pointsAt({ steps }: Recap['timelines'][number], at: number): number {
   return steps.findLast((step) => step.at <= at)?.points ?? 0
 }
 

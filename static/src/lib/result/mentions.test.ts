@@ -14,9 +14,9 @@ const bare: Result = {
   words: [],
   total: 0,
   points: 0,
-  grades: [],
+  lists: [],
   fair: { secret: '', contributions: [], commitment: '', terms: '', attempt: 1, signature: '' },
-  story: { lasts: 1000, courses: [], awards: [], heat: [] },
+  recap: { duration: 1000, timelines: [], awards: [], heatmap: [] },
   early: false,
 }
 
@@ -27,14 +27,14 @@ test('of a round without anything nothing is worth a mention', () => {
 })
 
 test('what stands out is said with its word', () => {
-  const story = {
-    ...bare.story,
-    turn: { player: 'ana', at: 134_000, word: 'bat' },
+  const recap = {
+    ...bare.recap,
+    turningPoint: { player: 'ana', at: 134_000, word: 'bat' },
     longest: { player: 'bob', at: 5, word: 'latrine' },
   }
   const missed = { word: 'sequined', points: 11, path: [], list: 'standard' as const }
   const grades = [{ list: 'everyday' as const, words: 8, found: 3 }]
-  expect(mentions({ story, missed, grades })).toEqual([
+  expect(mentions({ recap, missed, lists: grades })).toEqual([
     { kind: 'turn', title: 'Ahead for good', text: 'You, by bat at 2:14', word: 'bat' },
     { kind: 'longest', title: 'Longest word', text: 'Bob: latrine, seven letters', word: 'latrine' },
     { kind: 'missed', title: 'The one that got away', text: 'sequined, 11 points', word: 'sequined' },
@@ -43,8 +43,8 @@ test('what stands out is said with its word', () => {
 })
 
 test('a turn by the loss of somebody else has no word', () => {
-  const story = { ...bare.story, turn: { player: 'bob', at: 61_000 } }
-  expect(mentions({ story })).toEqual([{ kind: 'turn', title: 'Ahead for good', text: 'Bob, at 1:01' }])
+  const recap = { ...bare.recap, turningPoint: { player: 'bob', at: 61_000 } }
+  expect(mentions({ recap })).toEqual([{ kind: 'turn', title: 'Ahead for good', text: 'Bob, at 1:01' }])
 })
 
 test.each([
@@ -54,17 +54,17 @@ test.each([
   ['early-bird', { word: 'tide' }, 4000, 'Bob: tide, after 4 seconds'],
 ] as const)('%s', (kind, more, n, text) => {
   const awards = [{ kind, player: 'bob', n, ...more }]
-  expect(mentions({ story: { ...bare.story, awards } })[0]).toMatchObject({ kind, text })
+  expect(mentions({ recap: { ...bare.recap, awards } })[0]).toMatchObject({ kind, text })
 })
 
 test('an award that this page is too old to know is passed over', () => {
   const awards = [{ kind: 'sleeper' as AwardKind, player: 'bob', n: 1 }]
-  expect(mentions({ story: { ...bare.story, awards } })).toEqual([])
+  expect(mentions({ recap: { ...bare.recap, awards } })).toEqual([])
 })
 
 test('who played alone is told what they saw, and nobody else is', () => {
   const ann = { id: 'ann', name: 'Ann', rank: 1, points: 3, wrong: 0, found: 1, words: [] }
-  const alone: Result = { ...bare, players: [ann], grades: [{ list: 'everyday', words: 8, found: 3 }] }
+  const alone: Result = { ...bare, players: [ann], lists: [{ list: 'everyday', words: 8, found: 3 }] }
   const common = (you: string) =>
     mentionsIn(en, alone, { ...called, you }).find(({ kind }) => kind === 'common')?.text
   expect(common('ann')).toBe('You saw 3 of 8, 38%')

@@ -22,7 +22,7 @@ interface Called {
 }
 
 export function mentionsIn(catalogue: Catalogue, result: Result, called: Called): Mention[] {
-  const { turn, longest, awards } = result.story
+  const { turningPoint: turn, longest, awards } = result.recap
   const text = catalogue.results
   const alone = result.players.length === 1 && result.players[0]?.id === called.you
   const mentions: Mention[] = []
@@ -45,7 +45,7 @@ export function mentionsIn(catalogue: Catalogue, result: Result, called: Called)
     const line = text.gotAwayWord(word, catalogue.shared.points(points))
     mentions.push({ kind: 'missed', title: text.gotAway, text: line, word })
   }
-  const common = result.grades.find(({ list, words }) => list === 'everyday' && words > 0)
+  const common = result.lists.find(({ list, words }) => list === 'everyday' && words > 0)
   if (common) {
     const { found, words } = common
     const share = Math.round((100 * found) / words)

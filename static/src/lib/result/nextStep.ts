@@ -8,11 +8,11 @@ export type NextStep = 'more' | 'board' | 'replay'
 /** A lead of so many points, or less, could have been anybody's. */
 const close = 5
 
-export function nextStepAfter({ players, story }: Pick<Result, 'players' | 'story'>, you: string): NextStep {
+export function nextStepAfter({ players, recap }: Pick<Result, 'players' | 'recap'>, you: string): NextStep {
   const mine = players.find(({ id }) => id === you)
   if (!mine) return 'replay'
   if (mine.found === 0) return 'more'
   if (players.length < 2) return 'board'
   const top = Math.max(...players.map(({ points }) => points))
-  return story.turn || top - mine.points <= close ? 'replay' : 'more'
+  return recap.turningPoint || top - mine.points <= close ? 'replay' : 'more'
 }

@@ -36,7 +36,7 @@ test('a whole round is what is left at its opening', () => {
 // Ana has the time of the settings, Bob twice as much.
 const players = playing.players.map((player) =>
   player.id === 'p_bob'
-    ? { ...player, more: 100, endsAt: playing.now + 360_000 }
+    ? { ...player, extraTime: 100, endsAt: playing.now + 360_000 }
     : { ...player, endsAt: playing.now + 180_000 },
 )
 const seenBy = (you: string) =>

@@ -30,8 +30,10 @@ export function timeLeft({ room, skew }: RoomState, now: number): number {
 /** Milliseconds that a whole round lasts on the page's clock; for who looks on, that of who has most time. */
 export function totalTime({ room }: RoomState): number {
   const own = ownOf(room)
-  const more = own ? (own.more ?? 0) : Math.max(0, ...(room?.players ?? []).map(({ more = 0 }) => more))
-  return (room?.settings.seconds ?? 0) * (1 + more / 100) * 1000 - earlyMargin
+  const extraTime = own
+    ? (own.extraTime ?? 0)
+    : Math.max(0, ...(room?.players ?? []).map(({ extraTime = 0 }) => extraTime))
+  return (room?.settings.seconds ?? 0) * (1 + extraTime / 100) * 1000 - earlyMargin
 }
 
 /** The own end; for who looks on, that of who has most time of those at the table. */

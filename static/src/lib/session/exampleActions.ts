@@ -14,6 +14,6 @@ export const answered = (n: number, word: string, points: number): ServerMessage
   n,
   word,
   points,
-  alone: false,
+  practice: false,
 })
 export const pines = { word: 'pines', points: 2, n: 1, tab }

@@ -9,5 +9,5 @@ export async function leave(session: Session, givesUp = false): Promise<void> {
   await session.leave(givesUp)
   // Who has left is not led back.
   forgetRoom(deviceStorage(), session.code)
-  if (!givesUp || !session.roomState.room?.contest?.over) location.assign('/')
+  if (!givesUp || !session.roomState.room?.mode?.over) location.assign('/')
 }

@@ -34,7 +34,7 @@ test('an answer is waited for while a word is out', () => {
 })
 
 test('an answer is prompt that comes within a second, to a word of this tab', () => {
-  const answer = { kind: 'answer', tab: 'tab', n: 1, word: 'pins', points: 1, alone: false } as const
+  const answer = { kind: 'answer', tab: 'tab', n: 1, word: 'pins', points: 1, practice: false } as const
   expect(isPrompt(asked, answer, 1900)).toBe(true)
   expect(isPrompt(asked, answer, 2100)).toBe(false)
   expect(isPrompt(asked, { ...answer, tab: 'another' }, 1900)).toBe(false)
@@ -57,7 +57,7 @@ describe('a word is seen to wait', () => {
 test('words go out once, in order, and not before they are due', () => {
   const late: Action = {
     kind: 'received',
-    message: { kind: 'answer', tab: 'tab', n: 1, word: 'pins', refusal: 'too-fast', alone: false },
+    message: { kind: 'answer', tab: 'tab', n: 1, word: 'pins', refusal: 'too-fast', practice: false },
     at: 1100,
   }
   const state = [late, { kind: 'submitted', word: 'pine', path: [] } as const].reduce(reduce, asked)

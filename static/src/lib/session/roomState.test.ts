@@ -49,9 +49,9 @@ describe('the result', () => {
     words: [],
     total: 3,
     points: 4,
-    grades: [],
+    lists: [],
     fair: { secret: '', contributions: [], commitment: '', terms: '', attempt: 1, signature: '' },
-    story: { lasts: 0, courses: [], awards: [], heat: [] },
+    recap: { duration: 0, timelines: [], awards: [], heatmap: [] },
     early: false,
   }
   const shown = (state: RoomState) => state.room?.result?.players.map(({ words }) => words.length)
@@ -120,8 +120,8 @@ describe('the others', () => {
 
   test('are without what their new entry lacks', () => {
     const [, bob] = playing.players
-    const longer = received({ kind: 'seat', player: { ...bob!, more: 100 } })
-    expect(stateAfter(received(playing), longer).room?.players[1]).toEqual({ ...bob, more: 100 })
+    const longer = received({ kind: 'seat', player: { ...bob!, extraTime: 100 } })
+    expect(stateAfter(received(playing), longer).room?.players[1]).toEqual({ ...bob, extraTime: 100 })
     const state = stateAfter(received(playing), longer, received({ kind: 'seat', player: bob! }))
     expect(state.room?.players[1]).toEqual(bob)
   })

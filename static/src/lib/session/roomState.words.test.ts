@@ -32,7 +32,7 @@ describe('a word', () => {
       n: 1,
       word: 'dates',
       refusal: 'not-on-board',
-      alone: false,
+      practice: false,
     }
     const state = stateAfter(received(playing), submitted('dates'), received(refusal))
     expect(state.lastAnswer).toMatchObject({ word: 'dates', refusal: 'not-on-board' })
@@ -40,7 +40,14 @@ describe('a word', () => {
   })
 
   test('that is refused among others that come with it stays in sight, until the next one that is sent', () => {
-    const no: ServerMessage = { kind: 'answer', tab, n: 1, word: 'san', refusal: 'not-a-word', alone: false }
+    const no: ServerMessage = {
+      kind: 'answer',
+      tab,
+      n: 1,
+      word: 'san',
+      refusal: 'not-a-word',
+      practice: false,
+    }
     const both = stateAfter(
       received(playing),
       submitted('san'),
@@ -74,7 +81,7 @@ describe('a word', () => {
       n: 1,
       word: 'pins',
       points: 1,
-      alone: false,
+      practice: false,
     }
     const state = stateAfter(received(playing), submitted('pines'), received(theirs))
     expect(state.pending).toHaveLength(1)
@@ -159,12 +166,12 @@ describe('coming back', () => {
 })
 
 describe('after the close', () => {
-  const alone: ServerMessage = { kind: 'answer', tab, n: 1, word: 'pines', points: 2, alone: true }
+  const alone: ServerMessage = { kind: 'answer', tab, n: 1, word: 'pines', points: 2, practice: true }
 
   test('words are looked for only by who goes on', () => {
     expect(stateAfter(received(results), submitted('pines')).pending).toEqual([])
     const state = stateAfter(received(results), { kind: 'playing on', on: true }, submitted('pines'))
-    expect(state.pending).toMatchObject([{ word: 'pines', alone: true }])
+    expect(state.pending).toMatchObject([{ word: 'pines', practice: true }])
   })
 
   test('they are told apart from those that counted', () => {
@@ -194,7 +201,14 @@ describe('after the close', () => {
 })
 
 describe('a word that came too fast', () => {
-  const early: ServerMessage = { kind: 'answer', tab, n: 1, word: 'pines', refusal: 'too-fast', alone: false }
+  const early: ServerMessage = {
+    kind: 'answer',
+    tab,
+    n: 1,
+    word: 'pines',
+    refusal: 'too-fast',
+    practice: false,
+  }
 
   test('is not refused, but waits to be sent again', () => {
     const state = stateAfter(received(playing), submitted('pines'), sent(1, 5000), received(early, 5100))
@@ -227,7 +241,7 @@ describe('a wrong word that costs a point', () => {
     word: 'dates',
     refusal: 'not-a-word',
     points: -1,
-    alone: false,
+    practice: false,
   }
 
   test('is said with its price, and is kept', () => {

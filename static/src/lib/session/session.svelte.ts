@@ -83,7 +83,7 @@ export class Session {
   updateSettings = (settings: Partial<Settings>) => this.#send({ kind: 'settings', settings })
   lock = (locked: boolean) => this.#send({ kind: 'lock', locked })
   remove = (player: string) => this.#send({ kind: 'remove', player })
-  giveTime = (player: string, more: number) => this.#send({ kind: 'time', player, more })
+  giveTime = (player: string, more: number) => this.#send({ kind: 'time', player, extraTime: more })
   vote = (player: string) => this.#send({ kind: 'vote', player })
   addBot = (strength: number) => this.#send({ kind: 'bot', strength })
   rename = (name: string) => this.#send({ kind: 'rename', name })
@@ -193,9 +193,9 @@ export class Session {
   /** The only place that sends words: new ones, and after coming back the unanswered ones, in order. */
   #flush(): void {
     const now = this.environment.now()
-    for (const { round, n, word, alone } of readyToSend(this.roomState, now)) {
+    for (const { round, n, word, practice } of readyToSend(this.roomState, now)) {
       if (!this.#limiter.allow(now)) return
-      this.#send({ kind: 'word', round, n, word, ...(alone && { alone }) })
+      this.#send({ kind: 'word', round, n, word, ...(practice && { practice }) })
       this.#dispatch({ kind: 'sent', n, at: now })
     }
   }

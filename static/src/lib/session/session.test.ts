@@ -130,9 +130,9 @@ describe('a session', () => {
       words: [],
       total: 2,
       points: 2,
-      grades: [],
+      lists: [],
       fair: { secret: '', contributions: [], commitment: '', terms: '', attempt: 1, signature: '' },
-      story: { lasts: 0, courses: [], awards: [], heat: [] },
+      recap: { duration: 0, timelines: [], awards: [], heatmap: [] },
     })
     FakeSocket.last.says(results)
     FakeSocket.last.says({ ...results, locked: true })

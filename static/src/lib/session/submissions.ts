@@ -13,7 +13,7 @@ export interface Submission {
   /** Where it was traced; empty if it was typed and is not on the board. */
   path: readonly number[]
   /** Found after the close: judged, and not counted. */
-  alone: boolean
+  practice: boolean
   /** When it went out on the present connection, by this device's clock; null if it did not. */
   sent: number | null
   /** Not to be sent before. */
@@ -43,7 +43,7 @@ const resendDelay = 1000
 
 /** The words that a view of the same round leaves unanswered, in the order of their numbers. */
 export function stillPending({ tab, room: before, pending }: RoomState, room: Room): Submission[] {
-  if (room.phase === 'results') return pending.filter(({ alone }) => alone)
+  if (room.phase === 'results') return pending.filter(({ practice }) => practice)
   // Of a phase that this page is too old to know, only the server can tell what becomes of words.
   if (room.watching || room.phase === 'lobby' || room.phase === 'called') return []
   const numbers = new Set([...room.mine, ...room.wrong].filter(fromTab(tab)).map(({ n }) => n))
@@ -55,15 +55,15 @@ export function stillPending({ tab, room: before, pending }: RoomState, room: Ro
 }
 
 export function submitWord(state: RoomState, word: string, path: readonly number[]): RoomState {
-  const alone = state.room?.phase === 'results' && state.playingOn
-  if (!state.room || (state.room.phase !== 'playing' && !alone)) return state
-  const submission = { ...newSubmission({ n: state.next, word, round: state.room.round }), path, alone }
+  const practice = state.room?.phase === 'results' && state.playingOn
+  if (!state.room || (state.room.phase !== 'playing' && !practice)) return state
+  const submission = { ...newSubmission({ n: state.next, word, round: state.room.round }), path, practice }
   return { ...state, next: state.next + 1, pending: [...state.pending, submission] }
 }
 
 /** Another tab of this seat asks its own questions; what it found is ours as well. */
 export function applyAnswer(state: RoomState, message: Answer, at: number): RoomState {
-  const { tab, n, word, points = 0, refusal, alone } = message
+  const { tab, n, word, points = 0, refusal, practice } = message
   const ours = tab === state.tab && state.pending.find((waiting) => waiting.n === n)
   if (refusal === 'too-fast')
     return ours ? updateWord(state, n, { sent: null, due: at + resendDelay }) : state
@@ -71,7 +71,7 @@ export function applyAnswer(state: RoomState, message: Answer, at: number): Room
     ? points < 0
       ? addWrong(state, { word, refusal, points, n, tab })
       : state
-    : addFound(state, { word, points, n, tab }, alone)
+    : addFound(state, { word, points, n, tab }, practice)
   if (!ours) return known
   return {
     ...known,
@@ -95,7 +95,7 @@ function earlierRefusal(answer: WordAnswer | null, n: number): { no?: WordAnswer
 export const fromTab = (tab: string) => (word: { tab: string }) => word.tab === tab
 
 export function newSubmission(found: Pick<Submission, 'n' | 'word' | 'round'>): Submission {
-  return { ...found, path: [], alone: false, sent: null, due: 0 }
+  return { ...found, path: [], practice: false, sent: null, due: 0 }
 }
 
 export function updateWord(state: RoomState, n: number, change: Partial<Submission>): RoomState {
@@ -108,10 +108,10 @@ export function removeWord(state: RoomState, n: number | undefined): RoomState {
   return pending.length < state.pending.length ? { ...state, pending } : state
 }
 
-function addFound(state: RoomState, mine: Mine, alone = false): RoomState {
+function addFound(state: RoomState, mine: Mine, practice = false): RoomState {
   const { room, foundSince } = state
   if (!room || [...room.mine, ...foundSince].some(({ word }) => word === mine.word)) return state
-  if (alone) return { ...state, foundSince: [...foundSince, mine] }
+  if (practice) return { ...state, foundSince: [...foundSince, mine] }
   return { ...state, room: { ...room, mine: [...room.mine, mine] } }
 }
 

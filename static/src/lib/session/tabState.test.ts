@@ -19,7 +19,7 @@ describe('a tab', () => {
 
   function plays(tabStore: TabStore) {
     const state = actions.reduce(reduce, tabStore.restore(code))
-    const answer = { kind: 'answer', tab: state.tab, n: 1, word: 'pins', points: 1, alone: false } as const
+    const answer = { kind: 'answer', tab: state.tab, n: 1, word: 'pins', points: 1, practice: false } as const
     tabStore.save(code, reduce(state, { kind: 'received', message: answer, at: 0 }))
   }
 

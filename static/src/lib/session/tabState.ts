@@ -22,7 +22,7 @@ export type Role = 'seated' | 'watching'
 function toTabState(code: string, { tab, next, round, pending, room }: RoomState): TabState {
   const mine = room?.phase === 'playing' ? room.mine.filter(fromTab(tab)) : []
   const counted = mine.map((word) => ({ ...word, round: room?.round ?? 0 }))
-  const words = [...counted, ...pending.filter(({ alone }) => !alone)]
+  const words = [...counted, ...pending.filter(({ practice }) => !practice)]
   return { code, tab, next, round, words: words.map(({ n, word, round }) => ({ n, word, round })) }
 }
 

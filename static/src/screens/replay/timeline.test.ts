@@ -87,7 +87,7 @@ test.each([
   ['closed early, until then', 180, 70_000, 70_000],
   ['without a clock, with time to look at the last word', 0, 60_500, 63_000],
 ])('%s', (_, seconds, lasts, length) =>
-  expect(durationOf({ lasts, settings: { seconds } as Round['settings'] }, finds)).toBe(length),
+  expect(durationOf({ duration: lasts, settings: { seconds } as Round['settings'] }, finds)).toBe(length),
 )
 
 test('steps go from word to word', () => {

@@ -29,11 +29,11 @@ const rest = 3000
 
 /** How long it goes on, in milliseconds. */
 export function durationOf(
-  { lasts, settings }: Pick<Round, 'lasts' | 'settings'>,
+  { duration, settings }: Pick<Round, 'duration' | 'settings'>,
   finds: readonly TimelineWord[],
 ): number {
   const last = finds.at(-1)?.at ?? 0
-  return Math.max(lasts, settings.seconds > 0 ? last : last + rest)
+  return Math.max(duration, settings.seconds > 0 ? last : last + rest)
 }
 
 /** How many of the finds have been made. */

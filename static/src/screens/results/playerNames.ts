@@ -39,7 +39,7 @@ export function namesIn({ results, shared, time }: Catalogue, room: Room, scores
       return player ? kindOf(player) : isBot(id) ? 'bot' : ''
     },
     time: (id) => {
-      const { more } = scores.find((score) => score.id === id) ?? {}
+      const { extraTime: more } = scores.find((score) => score.id === id) ?? {}
       return more ? time.has(more) : ''
     },
   }
