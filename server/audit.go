@@ -15,6 +15,7 @@ import (
 
 	"rattle/engine"
 	"rattle/engine/english"
+	"rattle/store/backup"
 	"rattle/store/redis/days"
 	"rattle/store/redis/embedded"
 	"rattle/store/redis/results"
@@ -95,7 +96,7 @@ func (c *auditCommand) open(ctx context.Context) (client redis.UniversalClient, 
 	}
 	if err == nil {
 		end = func() { _ = client.Close(); store.Close() }
-		if _, err = results.Restore(ctx, client, saved); err == nil {
+		if _, err = backup.Restore(ctx, client, saved); err == nil {
 			return client, end, nil
 		}
 		end()

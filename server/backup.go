@@ -142,7 +142,7 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal, hold holdExit) err
 	}
 	defer client.Close()
 	hold() // to say how much is there
-	rooms, err := results.Restore(ctx, client, file)
+	rooms, err := backup.Restore(ctx, client, file)
 	switch {
 	case errors.Is(err, backup.ErrNotEmpty):
 		fmt.Fprintln(t.out, "That Redis already holds rooms. It was left as it is.")

@@ -12,6 +12,7 @@ import (
 
 	"rattle/player"
 	"rattle/room"
+	"rattle/store/backup"
 	"rattle/store/redis/players"
 	"rattle/store/redis/results"
 )
@@ -112,7 +113,7 @@ func readChanges(file io.Reader) (c players.Changes, err error) {
 		return c, err
 	}
 	if bytes.HasPrefix(first, []byte("{")) {
-		return results.ReadChanges(in)
+		return backup.ReadChanges(in)
 	}
 	c.Forgotten, err = player.ReadForgotten(in)
 	return c, err

@@ -17,7 +17,6 @@ import (
 
 	"rattle/store/backup"
 	redisstore "rattle/store/redis"
-	"rattle/store/redis/results"
 )
 
 // saveInterval is how much of the rooms is lost at most when the machine fails.
@@ -55,7 +54,7 @@ func (k *persister) load(ctx context.Context) error {
 		return fmt.Errorf("load the rooms: %w", err)
 	}
 	defer file.Close()
-	rooms, err := results.Restore(ctx, k.client, file)
+	rooms, err := backup.Restore(ctx, k.client, file)
 	if errors.Is(err, redisstore.ErrBeforeRelease) {
 		return fmt.Errorf("%s: %w: move it away, or name another file with --data", k.path, redisstore.ErrBeforeRelease)
 	} else if err != nil {

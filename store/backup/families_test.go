@@ -2,6 +2,7 @@ package backup
 
 import (
 	"bytes"
+	"path"
 	"slices"
 	"strings"
 	"testing"
@@ -9,7 +10,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	redisstore "rattle/store/redis"
+	"rattle/store/redis/days"
+	"rattle/store/redis/leaderboards"
+	"rattle/store/redis/players"
+	"rattle/store/redis/queue"
+	"rattle/store/redis/records"
 	"rattle/store/redis/redistest"
+	"rattle/store/redis/rooms"
 	"rattle/tools/keys"
 )
 
@@ -20,18 +27,32 @@ func TestFamiliesAreTheRowsOfTheTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, families := make(map[string][]string), make(map[string][]string)
-	for _, row := range rows {
-		table[row.Name] = row.Keys
+	type family struct {
+		Folder   string // of the package that names them
+		Patterns []string
 	}
-	for _, f := range allFamilies() {
-		if families[f.Name] != nil {
-			t.Errorf("two families are called %s", f.Name)
+	table, families := make(map[string]family), make(map[string]family)
+	for _, row := range rows {
+		table[row.Name] = family{path.Dir(row.Owner), row.Keys}
+	}
+	for folder, list := range map[string][]redisstore.Family{
+		"store/redis":              redisstore.Families(),
+		"store/redis/rooms":        rooms.Families(),
+		"store/redis/records":      records.Families(),
+		"store/redis/players":      players.Families(),
+		"store/redis/leaderboards": leaderboards.Families(),
+		"store/redis/days":         days.Families(),
+		"store/redis/queue":        queue.Families(),
+	} {
+		for _, f := range list {
+			families[f.Name] = family{folder, f.Patterns}
 		}
-		families[f.Name] = f.Patterns
+	}
+	if len(families) != len(allFamilies()) {
+		t.Errorf("%d families have names of their own, of %d that a backup knows", len(families), len(allFamilies()))
 	}
 	if diff := cmp.Diff(table, families); diff != "" {
-		t.Errorf("patterns by name (-table +families):\n%s", diff)
+		t.Errorf("families by name (-table +packages):\n%s", diff)
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"rattle/room"
 	redisstore "rattle/store/redis"
+	"rattle/store/redis/players"
 	"rattle/store/redis/rooms"
 )
 
@@ -55,15 +56,39 @@ func Restore(ctx context.Context, client redis.UniversalClient, dump io.ReadSeek
 		}
 		return g.write(ctx, client)
 	})
+	if err == nil {
+		err = complete(ctx, client)
+	}
 	if err != nil {
 		return rooms, fmt.Errorf("restore the store: %w", err)
 	}
 	return rooms, nil
 }
 
-// ReadKeys reads a dump to its end, and passes those keys of results that are wanted to each, with their
+// complete puts right what a dump, which is read while people go on, may have caught half-way:
+//
+//	a player forgotten during it, whom names that were read before still show ──▶ is erased again
+//	a phrase used between the reading of its player and of its index ──────────▶ no dump has the index
+func complete(ctx context.Context, client redis.UniversalClient) error {
+	if err := players.EraseAgain(ctx, client); err != nil {
+		return err
+	}
+	return players.RebuildPhraseIndex(ctx, client)
+}
+
+// ReadChanges returns what a dump knows of players that an older one does not.
+func ReadChanges(r io.Reader) (players.Changes, error) {
+	changes := players.NewChanges()
+	var bad error
+	err := readKeys(r, changes.Wants, func(key string, rows [][]string) {
+		bad = errors.Join(bad, changes.Add(key, rows))
+	})
+	return changes, errors.Join(err, bad)
+}
+
+// readKeys reads a dump to its end, and passes those keys of results that are wanted to each, with their
 // rows: what a command takes after the key that would write it.
-func ReadKeys(r io.Reader, wanted func(key string) bool, each func(key string, rows [][]string)) error {
+func readKeys(r io.Reader, wanted func(key string) bool, each func(key string, rows [][]string)) error {
 	err := readFile(r, checkLayout, func(g group) error {
 		for _, k := range g.Keys {
 			if g.Tag == "" || !wanted(k.Key) {

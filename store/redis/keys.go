@@ -45,14 +45,14 @@ func replicaMarkKey(key string) string {
 	return replicaMarkPrefix + "{" + cmp.Or(HashTag(key), key) + "}"
 }
 
-// PhraseIndexPrefix begins the keys of the index of recovery phrases, each of which names a phrase.
-const PhraseIndexPrefix = "{w:"
+// phraseIndexPrefix begins the keys of the index of recovery phrases, each of which names a phrase.
+const phraseIndexPrefix = "{w:"
 
 // RedactKey returns a key as logs and errors may show it: without the recovery phrase that it names.
 func RedactKey(key string) string {
-	if rest, isPhrase := strings.CutPrefix(key, PhraseIndexPrefix); isPhrase {
+	if rest, isPhrase := strings.CutPrefix(key, phraseIndexPrefix); isPhrase {
 		_, name, _ := strings.Cut(rest, "}")
-		return PhraseIndexPrefix + "…}" + name
+		return phraseIndexPrefix + "…}" + name
 	}
 	return key
 }

@@ -287,7 +287,7 @@ func (c backupCase) restored(t *testing.T, dump []byte) map[string]string {
 	defer to.Close()
 	client := inSteps(t, to, nil)
 	defer client.Close()
-	if _, err := results.Restore(t.Context(), client, bytes.NewReader(dump)); err != nil {
+	if _, err := backup.Restore(t.Context(), client, bytes.NewReader(dump)); err != nil {
 		t.Fatal(err)
 	}
 	for _, o := range c.owesAgain() {

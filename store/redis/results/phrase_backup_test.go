@@ -8,6 +8,7 @@ import (
 	"github.com/alicebob/miniredis/v2"
 	"github.com/redis/go-redis/v9"
 
+	"rattle/store/backup"
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/results"
 )
@@ -65,7 +66,7 @@ func backBy(t *testing.T, dump []byte) (phrase string) {
 	defer to.Close()
 	client := inSteps(t, to, nil)
 	defer client.Close()
-	if _, err := results.Restore(t.Context(), client, bytes.NewReader(dump)); err != nil {
+	if _, err := backup.Restore(t.Context(), client, bytes.NewReader(dump)); err != nil {
 		t.Fatal(err)
 	}
 	d := results.NewPlayers(client)

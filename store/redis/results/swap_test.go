@@ -169,7 +169,7 @@ func TestWhoIsForgottenWhileABackupIsWrittenDoesNotComeBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	to := redistest.Client(t, redistest.Redis(t))
-	if _, err := results.Restore(t.Context(), to, bytes.NewReader(file.Bytes())); err != nil {
+	if _, err := backup.Restore(t.Context(), to, bytes.NewReader(file.Bytes())); err != nil {
 		t.Fatal(err)
 	}
 	if before := inkings(t, to, "ZOE", "Nzoe"); records == 0 || len(before) == 0 {
