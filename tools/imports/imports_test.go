@@ -21,85 +21,9 @@ import (
 )
 
 const (
-	module    = "rattle"
-	root      = "../.."
-	gorilla   = "github.com/gorilla/websocket"
-	goRedis   = "github.com/redis/go-redis/v9"
-	mini      = "github.com/alicebob/miniredis/v2"
-	uuid      = "github.com/google/uuid"
-	kong      = "github.com/alecthomas/kong"
-	progress  = "github.com/schollz/progressbar/v3"
-	uniseg    = "github.com/rivo/uniseg"
-	histogram = "github.com/HdrHistogram/hdrhistogram-go"
+	module = "rattle"
+	root   = "../.."
 )
-
-// allowedImports lists what each package may import, besides the standard library: packages of this
-// module by their folders, others by their modules. Tests may import anything.
-var allowedImports = map[string][]string{
-	"engine":                   {},
-	"engine/english":           {"engine"},
-	"room":                     {"engine", "room/names"},
-	"room/names":               {uniseg, "golang.org/x/text"},
-	"room/bots":                {"room", "engine"},
-	"room/live":                {"room", "room/bots", "engine", uuid, "golang.org/x/time"},
-	"store/redis":              {goRedis},
-	"store/redis/rooms":        {"store/redis", "room", goRedis},
-	"store/redis/embedded":     {"store/redis", "store/redis/rooms", mini},
-	"store/backup":             {"store/redis", "store/redis/rooms", "store/redis/players", "store/redis/records", "store/redis/leaderboards", "store/redis/days", "store/redis/queue", "room", goRedis},
-	"leaderboard":              {"engine", "room", "leaderboard/rating"},
-	"leaderboard/rating":       {"room"},
-	"leaderboard/audit":        {"room", "leaderboard", "daily"},
-	"matchmaking":              {"engine", "room", "room/bots", "leaderboard", "leaderboard/rating"},
-	"daily":                    {"engine", "room", "leaderboard"},
-	"player":                   {"engine", "room", "leaderboard", "matchmaking", "daily"},
-	"store/redis/erase":        {"store/redis", "room", goRedis},
-	"store/redis/players":      {"store/redis", "store/redis/erase", "leaderboard", "player", "room", goRedis},
-	"store/redis/records":      {"store/redis", "store/redis/erase", "leaderboard", "player", "room", goRedis},
-	"store/redis/leaderboards": {"store/redis", "store/redis/erase", "store/redis/players", "store/redis/records", "engine", "leaderboard", "leaderboard/rating", "leaderboard/audit", "player", "room", goRedis},
-	"store/redis/days":         {"store/redis", "store/redis/erase", "store/redis/players", "daily", "leaderboard", "leaderboard/audit", "player", "room", goRedis},
-	"store/redis/queue":        {"store/redis", "store/redis/erase", "store/redis/players", "store/redis/leaderboards", "leaderboard", "matchmaking", "player", "room", goRedis, uuid},
-	"store/redis/results": {
-		"store/redis", "store/redis/erase", "store/redis/players", "store/redis/records", "store/redis/leaderboards", "store/redis/days", "store/redis/queue",
-		"store/backup", "daily", "leaderboard", "leaderboard/audit", "player", "room", goRedis,
-	},
-	"migrations": {"store/redis", goRedis},
-	"web": {
-		"room", "room/live", "leaderboard", "matchmaking", "daily", "player", "engine", "static", gorilla, "golang.org/x/time", "rsc.io/qr", uuid,
-		"web/lab", "web/limit", "web/phrase", "web/picture", "web/wire", "golang.org/x/image",
-	},
-	"web/lab":     {"room", "engine", "web/limit", "web/wire"},
-	"web/limit":   {"room", "room/live", "golang.org/x/time"},
-	"web/wire":    {"room", "room/live", "leaderboard", "leaderboard/rating", "matchmaking", "daily", "player", "engine", gorilla},
-	"web/phrase":  {},
-	"web/picture": {"golang.org/x/image"},
-	"static":      {},
-	"server": {
-		"engine", "engine/english", "room", "room/live", "store/redis", "store/redis/rooms", "store/redis/embedded", "store/backup", "leaderboard", "leaderboard/audit", "matchmaking", "daily", "player", "store/redis", "store/redis/erase", "store/redis/players", "store/redis/days", "store/redis/results", "migrations",
-		"web", "web/limit", "web/wire", "static", "bench/load", goRedis, kong, progress, "golang.org/x/term", "github.com/prometheus/client_golang", "go.opentelemetry.io/otel",
-		"go.opentelemetry.io/proto/otlp", "google.golang.org/protobuf",
-	},
-	"bench":         {"engine", "engine/english"},
-	"bench/load":    {"engine", "engine/english", gorilla, histogram},
-	"bench/bare":    {gorilla},
-	"bench/speed":   {},
-	"chaos":         {},
-	"chaos/cluster": {},
-	"chaos/proxy":   {},
-	// A client from the protocol's page alone knows nothing else of us.
-	"chaos/refclient":  {gorilla},
-	"tools/words":      {"engine", "golang.org/x/text"},
-	"tools/phrase":     {"engine", "engine/english"},
-	"tools/enums":      {},
-	"tools/imports":    {},
-	"tools/keys":       {},
-	"tools/named":      {},
-	"tools/vocabulary": {},
-	"tools/licences":   {},
-	// What tests stand on; no other package may import these.
-	"internal/testkit":      {},
-	"room/roomtest":         {"engine", "room"},
-	"store/redis/redistest": {"internal/testkit", "store/redis", "store/redis/rooms", goRedis, mini},
-}
 
 type listed struct {
 	ImportPath string
@@ -125,21 +49,41 @@ func list(t *testing.T) (packages []listed) {
 	}
 }
 
-func TestPackagesImportOnlyWhatTheyMay(t *testing.T) {
-	packages := list(t)
-	if len(packages) < 5 {
-		t.Fatalf("found only %v", packages)
-	}
-	for _, p := range packages {
+// TestPackagesImportWhatTheTableSays holds the packages to ARCHITECTURE's table of folders, in both
+// directions. Besides, every package may import the standard library, and tests may import anything.
+func TestPackagesImportWhatTheTableSays(t *testing.T) {
+	tab := readTable(t)
+	used := make(map[string]bool) // "folder path"
+	for _, p := range list(t) {
 		folder := strings.TrimPrefix(p.ImportPath, module+"/")
-		allowed, ok := allowedImports[folder]
+		r, ok := tab.row(folder)
 		if !ok {
-			t.Errorf("%s is not in the table: say what it may import", folder)
+			t.Errorf("%s has no row in the table of folders of ARCHITECTURE.md: say there what it may import", folder)
 			continue
 		}
+		var allowed []string
+		for _, name := range r.imports {
+			if name == all {
+				allowed = append(allowed, tab.everything()...)
+			} else {
+				allowed = append(allowed, tab.resolve(t, name)...)
+			}
+		}
 		for _, imported := range p.Imports {
-			if !isStandard(imported) && !slices.ContainsFunc(allowed, func(a string) bool { return covers(a, imported) }) {
-				t.Errorf("%s may not import %s", folder, imported)
+			i := slices.IndexFunc(allowed, func(a string) bool { return covers(a, imported) })
+			switch {
+			case isStandard(imported):
+			case i < 0:
+				t.Errorf("%s may not import %s, by its row in the table of folders of ARCHITECTURE.md", folder, imported)
+			default:
+				used[r.folders[0]+" "+allowed[i]] = true
+			}
+		}
+	}
+	for _, r := range tab.rows {
+		for _, name := range r.imports {
+			if name != all && !slices.ContainsFunc(tab.resolve(t, name), func(p string) bool { return used[r.folders[0]+" "+p] }) {
+				t.Errorf("the table of folders of ARCHITECTURE.md says that %s imports %s, which it does not", strings.Join(r.folders, ", "), name)
 			}
 		}
 	}
@@ -152,20 +96,24 @@ func isStandard(imported string) bool {
 	return first != module && !strings.Contains(first, ".")
 }
 
-// covers reports whether imported is the folder allowed of this module, or belongs to the module
-// allowed.
+// covers reports whether imported is an allowed folder of this module, or belongs to an allowed module.
 func covers(allowed, imported string) bool {
-	return imported == module+"/"+allowed || imported == allowed || strings.HasPrefix(imported, allowed+"/")
+	return imported == allowed || !strings.HasPrefix(allowed, module+"/") && strings.HasPrefix(imported, allowed+"/")
 }
 
-// pure lists the packages that neither read a clock, draw random numbers, start goroutines nor do
-// I/O, and keep no state.
-var pure = []string{
-	"engine", "room", "room/bots", "room/names", "leaderboard", "leaderboard/rating", "leaderboard/audit", "matchmaking", "daily", "player",
-}
-
+// TestPurePackagesArePure tests that the packages which the table calls pure neither read a clock, draw
+// random numbers, start goroutines nor do I/O, and keep no state.
 func TestPurePackagesArePure(t *testing.T) {
-	for _, folder := range pure {
+	var folders []string
+	for _, r := range readTable(t).rows {
+		if r.pure {
+			folders = append(folders, r.folders...)
+		}
+	}
+	if len(folders) == 0 {
+		t.Fatal("the table of folders calls no package pure")
+	}
+	for _, folder := range folders {
 		t.Run(folder, func(t *testing.T) {
 			files, err := filepath.Glob(filepath.Join(root, folder, "*.go"))
 			if err != nil {
