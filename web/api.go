@@ -24,7 +24,7 @@ func (s *Server) requireWriteBudget(w http.ResponseWriter, r *http.Request) bool
 	return false
 }
 
-// writeFailure answers a request that came to nothing.
+// writeFailure writes the response to a request that failed.
 func (s *Server) writeFailure(w http.ResponseWriter, what string, err error) {
 	var refusal room.Refusal
 	switch {
@@ -41,7 +41,7 @@ func (s *Server) writeFailure(w http.ResponseWriter, what string, err error) {
 	}
 }
 
-// writeTooFast says when to try again.
+// writeTooFast writes a refusal with the time of the next attempt.
 func (s *Server) writeTooFast(w http.ResponseWriter, wait time.Duration) {
 	s.counters.tooFast.Add(1)
 	seconds := (wait + time.Second - 1) / time.Second

@@ -24,8 +24,8 @@ type authCache struct {
 	validUntil map[player.Device]time.Time
 }
 
-// isValidDevice tells whether a device may speak for its player; every one may where nothing is kept
-// of them, but only a first one can be.
+// isValidDevice reports whether a device may speak for its player. For a player of whom nothing is
+// stored every device may, but only a first one can exist.
 func (s *Server) isValidDevice(ctx context.Context, d player.Device) (bool, error) {
 	if s.config.Identities == nil {
 		return d.Key == "", nil

@@ -58,7 +58,7 @@ func (s *Server) serveChallengeQR(w http.ResponseWriter, r *http.Request) {
 	writeQR(w, limit.Origin(r)+"/c/"+id)
 }
 
-// pendingChallenges gives the challenges that await a player's answer.
+// pendingChallenges returns the challenges that await a player's answer.
 func (s *Server) pendingChallenges(r *http.Request, p room.PlayerID) ([]wire.Challenge, error) {
 	if s.config.Matches == nil || p == "" {
 		return []wire.Challenge{}, nil

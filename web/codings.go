@@ -42,8 +42,8 @@ func acceptedCodingsOf(r *http.Request) acceptedCodings {
 	return c
 }
 
-// weight gives how much a coding is wanted; "" is none at all. What was neither named nor
-// meant by a star is not wanted, and the plain form is there for whoever wants nothing.
+// weight returns how much a coding is wanted; "" is no coding. A coding that neither its name nor a
+// star covers is not wanted, and the plain form remains for a client that wants nothing.
 func (c acceptedCodings) weight(coding string) float64 {
 	if coding == "" {
 		return c["identity"]

@@ -99,7 +99,7 @@ func TestASettingThatIsNoneIsNamed(t *testing.T) {
 	}
 }
 
-// isDone says something under an id, and is told that it is so.
+// isDone sends a message with an id, and waits for its confirmation.
 func (p *person) isDone(id int, format string, args ...any) {
 	p.t.Helper()
 	p.says(format, args...)

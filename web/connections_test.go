@@ -37,7 +37,7 @@ func counting(t *testing.T, most int, trusted ...netip.Prefix) (address string) 
 	return server.Listener.Addr().String()
 }
 
-// isServed tells whether a new connection is answered. It stays open.
+// isServed reports whether a new connection is served. It stays open.
 func isServed(t *testing.T, address, path string) (net.Conn, bool) {
 	t.Helper()
 	conn, err := net.Dial("tcp", address)

@@ -54,7 +54,7 @@ func (s *Server) serveDaily(ctx context.Context, w http.ResponseWriter, r *http.
 	return nil
 }
 
-// attempt tells how a player's attempt goes, nil where there is none.
+// attempt returns a player's attempt of the day, or nil.
 func (s *Server) attempt(ctx context.Context, p room.PlayerID, day daily.Date) (*wire.Attempt, error) {
 	code, err := s.config.Daily.Attempt(ctx, p, day)
 	if err != nil || code == "" {

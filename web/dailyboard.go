@@ -69,7 +69,7 @@ func (s *Server) addViewer(ctx context.Context, page leaderboard.Page, g daily.G
 	return &wire.OwnRank{Rank: place.Rank, Value: place.Value, Percentile: place.Percentile(), Name: a.Name}, nil
 }
 
-// writeWithETag answers with a message, or says that it is still the one that is known.
+// writeWithETag writes a message, or 304 if the client has it already.
 func writeWithETag(w http.ResponseWriter, r *http.Request, message []byte) {
 	sum := sha256.Sum256(message)
 	tag := `"` + hex.EncodeToString(sum[:12]) + `"`
@@ -153,7 +153,7 @@ func (s *Server) serveDailyPicture(ctx context.Context, w http.ResponseWriter, r
 	}, true)
 }
 
-// formatDay gives a day as people write it.
+// formatDay returns a day as people write it.
 func formatDay(d daily.Date) string {
 	return time.UnixMilli(int64(d.Start())).UTC().Format("2 January 2006")
 }

@@ -8,8 +8,8 @@ import (
 	"rattle/room"
 )
 
-// isEmbargoed tells whether the board of a room is to be kept from who asks: that of a day which is
-// not over, from all but who plays it there. A result, a record or a replay would show it.
+// isEmbargoed reports whether the board of a room is hidden from the client: the board of a day
+// that is not over, from all but who plays it there. A result, a record or a replay would show it.
 func (s *Server) isEmbargoed(ctx context.Context, r *http.Request, contest room.Mode) (bool, error) {
 	if contest.Kind != room.Daily {
 		return false, nil
@@ -21,7 +21,7 @@ func (s *Server) isEmbargoed(ctx context.Context, r *http.Request, contest room.
 	return s.isEmbargoedFor(ctx, device.Player, contest)
 }
 
-// isEmbargoedFor tells the same of a player, "" for anybody.
+// isEmbargoedFor is isEmbargoed for a player, "" for anybody.
 func (s *Server) isEmbargoedFor(ctx context.Context, p room.PlayerID, contest room.Mode) (bool, error) {
 	if contest.Kind != room.Daily {
 		return false, nil

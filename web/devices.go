@@ -26,7 +26,7 @@ func (s *Server) skipAuthCache(next http.HandlerFunc) http.HandlerFunc {
 	}
 }
 
-// createDeviceCode gives a code for another device.
+// createDeviceCode creates a code for another device.
 func (s *Server) createDeviceCode(w http.ResponseWriter, r *http.Request) {
 	device, ok := s.requireDevice(w, r)
 	if !ok || !s.requireAdmission(w, r, device.Player) { // what comes of the code

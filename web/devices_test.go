@@ -16,7 +16,7 @@ import (
 	"rattle/web/limit"
 )
 
-// is tells who the server takes somebody for.
+// is returns the player for whom the server takes this person.
 func (p *person) is() string {
 	p.t.Helper()
 	var me struct {

@@ -13,11 +13,11 @@ import (
 // way still reach it.
 const drainDelay = 500 * time.Millisecond
 
-// Close tells all clients to come back, to whichever server there is: one after the other,
-// spread over a time, so that they do not all arrive in one moment. New ones are turned away
-// from now on. It waits until all have gone, or until ctx is done.
+// Close asks all clients to reconnect to whichever server there is: one after the other, spread
+// over a time, so that they do not all arrive at once. It refuses new clients from then on, and
+// waits until all have gone, or until ctx is done.
 //
-// Close the rooms after it: what was read from the sockets is done and answered before.
+// Close the rooms afterwards: by then everything that was read from the sockets is answered.
 func (s *Server) Close(ctx context.Context, over time.Duration) {
 	s.SetNotReady()
 	sockets := s.stopAccepting()

@@ -41,7 +41,7 @@ type exportHead struct {
 	rooms []room.Code // that the player is at now
 }
 
-// serveExport gives who asks all that is kept of them.
+// serveExport serves everything that is stored of the player.
 func (s *Server) serveExport(w http.ResponseWriter, r *http.Request) {
 	if s.config.PlayerArchive == nil || s.closing() {
 		wire.WriteUnavailable(w, "this server keeps nothing, or stops")

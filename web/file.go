@@ -50,8 +50,8 @@ var mediaTypes = map[string]string{
 	".words":       "application/octet-stream",
 }
 
-// readFiles gives what browsers may ask for by name: what has a kind. Index.html has none: it
-// is sent by [page.index], under many names.
+// readFiles returns the files that browsers may request by name: those with a known type.
+// Index.html is not among them: [page.index] serves it under many names.
 func readFiles(files fs.FS) (map[string]*file, error) {
 	list := make(map[string]*file)
 	err := fs.WalkDir(files, ".", func(name string, _ fs.DirEntry, err error) error {

@@ -2,11 +2,12 @@ package web
 
 import "net/http"
 
-// serveHealth answers as long as the process can answer at all. Checks have a budget of their own, see rateLimit: those of
-// a balancer are answered however much its address asks for, and cost nearly nothing.
+// serveHealth serves /healthz: a process that can respond is healthy. Checks have a budget of their
+// own, see rateLimit: those of a load balancer succeed however much its address requests, and cost
+// nearly nothing.
 func (*Server) serveHealth(w http.ResponseWriter, _ *http.Request) { writeHealth(w, true) }
 
-// serveReadiness says whether to send people here.
+// serveReadiness serves /readyz: whether to send players here.
 func (s *Server) serveReadiness(w http.ResponseWriter, r *http.Request) {
 	writeHealth(w, !s.notReady.Load() && s.config.Ready(r.Context()) == nil)
 }

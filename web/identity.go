@@ -73,8 +73,8 @@ func firstSecret(r *http.Request) ([]byte, bool) {
 	return readSecret(cookie.Value)
 }
 
-// authenticate tells for whom a request speaks: nobody, unless it shows a secret that may. A
-// player who is nobody has no id.
+// authenticate returns the player for whom a request speaks: nobody, unless it has a valid secret.
+// A player who is nobody has no id.
 func (s *Server) authenticate(ctx context.Context, r *http.Request) (player.Device, error) {
 	device, ok := deviceOf(r)
 	if !ok {
@@ -86,8 +86,9 @@ func (s *Server) authenticate(ctx context.Context, r *http.Request) (player.Devi
 	return device, nil
 }
 
-// authenticateOrCreate tells for whom a request speaks, and which cookie to set, nil for none: that of somebody
-// new for whoever is nobody, else the one that was shown, for another year.
+// authenticateOrCreate returns the player for whom a request speaks, and the cookie to set, or nil:
+// a new player's if the request speaks for nobody, else the cookie of the request, for another
+// year.
 func (s *Server) authenticateOrCreate(ctx context.Context, r *http.Request) (player.Device, *http.Cookie, error) {
 	device, err := s.authenticate(ctx, r)
 	if err != nil {
@@ -104,8 +105,8 @@ func (s *Server) authenticateOrCreate(ctx context.Context, r *http.Request) (pla
 	return player.Device{Player: player.IDOf(secret)}, newCookie(r, base64.RawURLEncoding.EncodeToString(secret), cookieSeconds), nil
 }
 
-// currentPlayer tells who asks, for requests that change nothing: "" is nobody. If it is false the
-// request has been answered.
+// currentPlayer returns the player of a request that changes nothing: "" is nobody. If it returns
+// false it has written the response.
 func (s *Server) currentPlayer(w http.ResponseWriter, r *http.Request) (room.PlayerID, bool) {
 	device, ok := s.currentDevice(w, r)
 	return device.Player, ok
@@ -120,8 +121,8 @@ func (s *Server) currentDevice(w http.ResponseWriter, r *http.Request) (player.D
 	return device, err == nil
 }
 
-// requirePlayer tells who asks, for requests that change something: whoever is nobody becomes somebody
-// new by a cookie. If it is false the request has been answered.
+// requirePlayer returns the player of a request that changes something, and creates one with a
+// cookie if there is none. If it returns false it has written the response.
 func (s *Server) requirePlayer(w http.ResponseWriter, r *http.Request) (room.PlayerID, bool) {
 	device, ok := s.requireDevice(w, r)
 	return device.Player, ok

@@ -49,7 +49,7 @@ func (p *typist) finds() {
 	p.sends(word)
 }
 
-// sends says a word and does not wait for the answer.
+// sends sends a word and does not wait for the answer.
 func (p *typist) sends(word string) {
 	p.sent++
 	p.says(`{"kind":"word","round":%d,"n":%d,"word":%q}`, p.sees.Round, p.sent, word)

@@ -34,7 +34,7 @@ type leaderboardQuery struct {
 	name      string // the name of the one who asks, who sees at once that it is another
 }
 
-// serveLeaderboard gives a part of a board, and where the one who asks stands.
+// serveLeaderboard serves a part of a leaderboard, and the client's own place.
 func (s *Server) serveLeaderboard(w http.ResponseWriter, r *http.Request) {
 	asker, ok := s.currentPlayer(w, r)
 	if !ok {
@@ -151,7 +151,7 @@ func (s *Server) leaderboardMessage(r *http.Request, q leaderboardQuery, asker r
 	return m, err
 }
 
-// writeUncached answers with what a client may keep, but asks for again each time.
+// writeUncached writes a response that a client may store, but must validate each time.
 func writeUncached(w http.ResponseWriter, message []byte) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Content-Length", strconv.Itoa(len(message)))

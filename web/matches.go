@@ -40,7 +40,7 @@ func (s *Server) readMatchRequest(w http.ResponseWriter, r *http.Request) (m wir
 	return m, p, ok && requirePerson(w, m.Player)
 }
 
-// errAnswered says that a request has been answered from within.
+// errAnswered is returned by a function that has written the response itself.
 var errAnswered = errors.New("answered")
 
 // pollQueue lets somebody wait for a match, or tells of it.
@@ -127,7 +127,7 @@ func (s *Server) playBot(w http.ResponseWriter, r *http.Request) {
 	wire.WriteJSON(w, http.StatusCreated, wire.Marshal(wire.CreatedRoom{Code: code}))
 }
 
-// writeMatchFailure answers a request for a match that came to nothing.
+// writeMatchFailure writes the response to a request for a match that failed.
 func (s *Server) writeMatchFailure(w http.ResponseWriter, what string, err error) {
 	if errors.Is(err, matchmaking.ErrNoChallenge) {
 		wire.WriteError(w, http.StatusNotFound, wire.CodeNoChallenge, matchmaking.ErrNoChallenge.Error())

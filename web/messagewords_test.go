@@ -37,7 +37,7 @@ func messageWords(t *testing.T) string {
 	return speech.String()
 }
 
-// literals gives the texts in a source of Go, without the names and the comments around them.
+// literals returns the string literals of a Go source, without names and comments.
 func literals(source []byte) (texts []byte) {
 	files := token.NewFileSet()
 	var s scanner.Scanner

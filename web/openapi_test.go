@@ -95,7 +95,7 @@ func eachObject(node any, path string, visit func(path string, n map[string]any)
 	}
 }
 
-// follow gives what is at a path, through references.
+// follow returns what is at a path, through references.
 func (d document) follow(path ...string) map[string]any {
 	at := d.text
 	for _, step := range path {
@@ -107,7 +107,7 @@ func (d document) follow(path ...string) map[string]any {
 	return at
 }
 
-// operations gives the methods of each path.
+// operations returns the methods of each path.
 func (d document) operations() map[string][]string {
 	operations := make(map[string][]string)
 	for path := range d.follow("paths") {

@@ -42,7 +42,7 @@ func newPage(files fs.FS) (*page, error) {
 // minGzipBytes is the size in bytes below which a document is one packet anyhow.
 const minGzipBytes = 1024
 
-// serve answers with a document, zipped as it goes: it may be another one for each request.
+// serve writes a document and compresses it on the fly, since it may differ with each request.
 func (p *page) serve(w http.ResponseWriter, r *http.Request, html []byte) {
 	h := w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")

@@ -96,7 +96,7 @@ func (p *person) watches(code string) {
 	p.awaits("the room", func(view) bool { return true })
 }
 
-// isRefused says something and is told no.
+// isRefused sends a message, and waits for its refusal.
 func (p *person) isRefused(code, format string, args ...any) {
 	p.t.Helper()
 	p.says(format, args...)

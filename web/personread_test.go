@@ -37,7 +37,7 @@ func (p *person) reads() {
 	}()
 }
 
-// frame gives the next frame, "" at the end.
+// frame returns the next frame, or "" at the end.
 func (p *person) frame() string {
 	p.t.Helper()
 	timeout := time.NewTimer(p.server.patience)
@@ -51,7 +51,7 @@ func (p *person) frame() string {
 	}
 }
 
-// next gives the next message, whatever it is.
+// next returns the next message of any kind.
 func (p *person) next() (line string, m message) {
 	p.t.Helper()
 	for len(p.lines) == 0 {

@@ -44,7 +44,7 @@ func newPictureCache(files fs.FS) (*pictureCache, error) {
 	return &pictureCache{painter: painter, drawing: make(chan struct{}, 1)}, err
 }
 
-// keyOf gives the same name to pictures that look the same in this release.
+// keyOf returns the key of a picture: the same for pictures that look the same in this release.
 func (g *pictureCache) keyOf(d picture.Drawing) string {
 	sum := sha256.Sum256(fmt.Appendf(marshalDrawing(d), "%T %d", d, picture.Version))
 	return hex.EncodeToString(sum[:12])
@@ -58,7 +58,7 @@ func marshalDrawing(d picture.Drawing) []byte {
 	return text
 }
 
-// get gives a picture, drawn now or before.
+// get returns a picture, from the cache or newly drawn.
 func (g *pictureCache) get(ctx context.Context, d picture.Drawing) ([]byte, error) {
 	name := g.keyOf(d)
 	if png := g.find(name); png != nil {
@@ -86,7 +86,7 @@ func (g *pictureCache) get(ctx context.Context, d picture.Drawing) ([]byte, erro
 	return png, nil
 }
 
-// find gives a picture that is kept, or nil.
+// find returns a cached picture, or nil.
 func (g *pictureCache) find(name string) []byte {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -11,7 +11,7 @@ import (
 	"rattle/web/picture"
 )
 
-// isPicture tells that an answer is a picture of the size that previews ask for.
+// isPicture fails the test unless a response is a picture of the size of previews.
 func isPicture(t *testing.T, r reply, body string) {
 	t.Helper()
 	drawing, err := png.Decode(strings.NewReader(body))

@@ -13,7 +13,7 @@ var nowhere = &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 80}
 // pipe is one end of a connection in memory that takes all that is written at once.
 type pipe struct{ in, out *stream }
 
-// newPipe gives both ends.
+// newPipe returns both ends of a pipe.
 func newPipe() (a, b net.Conn) {
 	x, y := newStream(), newStream()
 	return &pipe{x, y}, &pipe{y, x}

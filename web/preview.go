@@ -21,7 +21,7 @@ type preview struct{ title, text, path, picture string }
 
 const tagline = "Same sixteen dice. Who sees more?"
 
-// previewOf gives that of an address of the page.
+// previewOf returns the preview of an address of the page.
 func previewOf(r *http.Request) preview {
 	p := preview{"Rattle", tagline, r.URL.Path, "/preview.png"}
 	if code, err := room.ParseCode(r.PathValue("code")); err == nil {
@@ -39,7 +39,7 @@ func previewOf(r *http.Request) preview {
 	return p
 }
 
-// index answers with the page, under each of its addresses.
+// index serves the page, at each of its addresses.
 func (p *page) index(w http.ResponseWriter, r *http.Request) {
 	if isInvitation(r.URL.Path) {
 		w.Header().Set("X-Robots-Tag", "noindex")

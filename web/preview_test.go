@@ -19,7 +19,7 @@ func previewing(c *web.Config, _ *live.Config) {
 
 var tag = regexp.MustCompile(`<meta (?:property|name)="([^"]*)" content="([^"]*)" />`)
 
-// tagsOf gives the tags of a page, read as messengers do.
+// tagsOf returns the tags of a page, as messengers read them.
 func tagsOf(t *testing.T, page string) map[string]string {
 	t.Helper()
 	tags := make(map[string]string)

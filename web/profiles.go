@@ -10,7 +10,7 @@ import (
 	"rattle/web/wire"
 )
 
-// serveProfile gives what is known of a player.
+// serveProfile serves the profile of a player.
 func (s *Server) serveProfile(w http.ResponseWriter, r *http.Request) {
 	asker, ok := s.currentPlayer(w, r)
 	if !ok {
@@ -32,7 +32,7 @@ func (s *Server) serveProfile(w http.ResponseWriter, r *http.Request) {
 	wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.NewProfile(profile.VisibleTo(asker))))
 }
 
-// namesInProfile gives the names of others in a profile.
+// namesInProfile returns the names of others in a profile.
 func namesInProfile(p *leaderboard.Profile) namesByPlayer {
 	names := namesByPlayer{&p.Name: p.ID}
 	for i := range p.History {
@@ -58,7 +58,7 @@ func hideGhosts(p *leaderboard.Profile) {
 	}
 }
 
-// serveMe tells who asks. Whoever is nobody yet stays so.
+// serveMe serves who the client is. It creates no player.
 func (s *Server) serveMe(w http.ResponseWriter, r *http.Request) {
 	player, ok := s.currentPlayer(w, r)
 	if !ok {

@@ -19,7 +19,7 @@ func wordsOf(players []room.Standing) (n int) {
 	return n
 }
 
-// writeRecord answers with a record.
+// writeRecord writes a record.
 func (s *Server) writeRecord(w http.ResponseWriter, r *http.Request, record room.Record) {
 	words, address := wordsOf(record.Players), s.addresses.Get(limit.RemoteAddr(r))
 	address.Pay(live.Work{Read: words})

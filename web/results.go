@@ -28,7 +28,7 @@ type Results interface {
 	room.Records
 }
 
-// writeResultsFailure answers a question about results that came to nothing.
+// writeResultsFailure writes the response to a request for results that failed.
 func (s *Server) writeResultsFailure(w http.ResponseWriter, what string, err error) {
 	if errors.Is(err, leaderboard.ErrNotFound) {
 		wire.WriteError(w, http.StatusNotFound, wire.CodeUnknown, leaderboard.ErrNotFound.Error())

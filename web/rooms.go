@@ -134,7 +134,8 @@ func (s *Server) serveRecord(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// serveFoundWords gives the words of a player that a result leaves out, to whoever may see that.
+// serveFoundWords serves the words of a player that a result leaves out, to clients that may see
+// them.
 func (s *Server) serveFoundWords(w http.ResponseWriter, r *http.Request) {
 	viewer, ok := s.currentPlayer(w, r)
 	if !ok {
@@ -160,7 +161,7 @@ func (s *Server) serveFoundWords(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// commitmentOf gives the terms that a round was bound by.
+// commitmentOf returns the terms of a round's commitment.
 func commitmentOf(r room.Record) room.Terms {
 	terms, _ := r.DecodeTerms() // we wrote them
 	return terms

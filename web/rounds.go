@@ -28,8 +28,9 @@ type recordedRound struct {
 // by the time whether there is one that they may not see.
 const unknownRoundDelay = 50 * time.Millisecond
 
-// requireRound gives the round of the path, if the one who asks may see it and its board. Otherwise
-// the request has been answered: a round that is not for them is answered like none.
+// requireRound returns the round of the path, if the client may see it and its board. Otherwise it
+// has written the response: a round that is hidden from the client responds like one that does not
+// exist.
 func (s *Server) requireRound(w http.ResponseWriter, r *http.Request) (k recordedRound, ok bool) {
 	began := time.Now()
 	w.Header().Set("Vary", "Cookie")
@@ -100,14 +101,14 @@ func (s *Server) anonymizeRecord(ctx context.Context, r *room.Record) error {
 	return nil
 }
 
-// serveRound gives a round to be looked at again.
+// serveRound serves a round for another look.
 func (s *Server) serveRound(w http.ResponseWriter, r *http.Request) {
 	if round, ok := s.requireRound(w, r); ok {
 		wire.WriteJSON(w, http.StatusOK, wire.Marshal(newRound(round)))
 	}
 }
 
-// serveRoundRecord gives the record itself, which whoever sees the round can check.
+// serveRoundRecord serves the record itself, which everybody who sees the round can verify.
 func (s *Server) serveRoundRecord(w http.ResponseWriter, r *http.Request) {
 	if round, ok := s.requireRound(w, r); ok {
 		w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="rattle-%s.json"`, round.ID))

@@ -45,7 +45,7 @@ func secretsOf(t *testing.T, v view, speech string) secrets {
 	return s
 }
 
-// in gives what of the secrets stands in a text, but for words that the reader may know.
+// in returns the secrets that a text contains, except for words that the reader may know.
 func (s secrets) in(text string, known ...string) (given []string) {
 	text = strings.ToLower(text)
 	for _, word := range known { // others may be a part of it
@@ -109,7 +109,7 @@ func (p *person) visits(code string, seen ...view) string {
 	return all.String()
 }
 
-// told tells whether a text has any of the story of a round.
+// told reports whether a text contains any of the recap of a round.
 func told(text string) bool {
 	return slices.ContainsFunc([]string{`"recap"`, `"timelines"`, `"heatmap"`, `"awards"`, `"longest"`}, func(key string) bool {
 		return strings.Contains(text, key)

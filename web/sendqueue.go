@@ -92,8 +92,8 @@ func (o *sendQueue) sendPing() {
 	o.startWriter()
 }
 
-// pong answers a ping of the client. Of several that wait only the last is answered, as
-// RFC 6455 allows.
+// pong queues the answer to a ping of the client. Of several that wait only the last one is
+// answered, as RFC 6455 allows.
 func (o *sendQueue) pong(payload []byte) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -101,7 +101,7 @@ func (o *sendQueue) pong(payload []byte) {
 	o.startWriter()
 }
 
-// close says why, after all that was queued before. It tells whether that is news.
+// close queues the close code behind everything else. It reports whether the queue was open.
 func (o *sendQueue) close(code int, why string) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -113,7 +113,7 @@ func (o *sendQueue) close(code int, why string) bool {
 	return true
 }
 
-// closed tells whether the end has been said, or will be.
+// closed reports whether a close code was sent or queued.
 func (o *sendQueue) closed() bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()

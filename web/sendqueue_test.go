@@ -16,7 +16,7 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// socketPair gives both ends of a socket.
+// socketPair returns both ends of a socket.
 func socketPair(t *testing.T) (ours, theirs *websocket.Conn) {
 	t.Helper()
 	accepted := make(chan *websocket.Conn, 1)

@@ -44,7 +44,7 @@ type Config struct {
 	TrustedProxies []netip.Prefix                                            // who may say for whom a request is forwarded
 }
 
-// Server answers HTTP and holds the sockets. It may be used from any goroutine.
+// Server serves HTTP and holds the sockets. It is safe for concurrent use.
 type Server struct {
 	config       Config
 	handler      http.Handler

@@ -82,8 +82,8 @@ func (s *Server) unshareRound(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// requireOwnRound gives the round of the path, if the one who asks played it: others are answered as if
-// there were none. What is public needs no link.
+// requireOwnRound returns the round of the path, if the client played it; for others it does not
+// exist. A public round needs no link.
 func (s *Server) requireOwnRound(w http.ResponseWriter, r *http.Request) (recordedRound, bool) {
 	r.URL.RawQuery = "" // no link makes anybody a player
 	round, ok := s.requireRound(w, r)

@@ -177,8 +177,9 @@ func (s *socket) handle(ctx context.Context, frame []byte) {
 // makes no sense: with less, fifty of them can be felt in everybody's answers.
 const socketDelay = 100 * time.Millisecond
 
-// allow tells whether a message may be obeyed. One too many does not reach the room, and the
-// next is read somewhat later. For what others of its address send a socket is not blamed.
+// allow reports whether a message may be dispatched. A message beyond the limit does not reach the
+// room, and the next is read somewhat later. A socket is not blamed for what others at its address
+// send.
 func (s *socket) allow(ctx context.Context, message any, to wire.Reference) bool {
 	own := s.limiterFor(message).Allow()
 	owes := mayDeal(message) && s.address.Solved.InDebt()
@@ -216,7 +217,7 @@ func (s *socket) slowDown(ctx context.Context, forAddress bool) {
 	}
 }
 
-// reject answers what makes no sense, and has enough of it some time.
+// reject responds to a message that makes no sense, and closes the socket after too many of them.
 func (s *socket) reject(err error, to wire.Reference) {
 	var refusal room.Refusal
 	code := wire.CodeBadMessage
@@ -239,8 +240,8 @@ func (s *socket) disconnectFlooder(why string) {
 	}
 }
 
-// refuse says no. What is no refusal is our own trouble: the client comes back, maybe to
-// another server.
+// refuse sends a refusal. Any other error is the server's own fault: the client reconnects, maybe
+// to another server.
 func (s *socket) refuse(err error, to wire.Reference) {
 	var refusal room.Refusal
 	if !errors.As(err, &refusal) {

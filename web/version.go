@@ -8,8 +8,8 @@ import (
 	"rattle/web/wire"
 )
 
-// sourceVersion says which source this program was built from: a release, or the commit that
-// it was built at, with a mark if that was changed.
+// sourceVersion returns the source that this program was built from: a release or a commit, with a
+// mark if it was modified.
 var sourceVersion = sync.OnceValue(func() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok || info.Main.Version == "" {

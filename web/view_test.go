@@ -98,7 +98,7 @@ type message struct {
 	Name     string
 }
 
-// who gives the entry of a player by name.
+// who returns the entry of a player by name.
 func (v view) who(name string) shownPlayer {
 	for _, p := range v.Players {
 		if p.Name == name {
@@ -108,7 +108,7 @@ func (v view) who(name string) shownPlayer {
 	return shownPlayer{}
 }
 
-// seated gives the view after a seat message.
+// seated returns the view after a seat message.
 func (v view) seated(t testing.TB, m message) view {
 	t.Helper()
 	var changed shownPlayer
@@ -137,7 +137,7 @@ func (v view) board(t testing.TB) *engine.Board {
 	return board
 }
 
-// words gives n words of the board.
+// words returns n words of the board.
 func (v view) words(t testing.TB, n int) []string {
 	t.Helper()
 	return roomtest.Words(t, roomtest.Lexicon(t), v.board(t), n)

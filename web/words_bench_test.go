@@ -142,7 +142,7 @@ func (p *speaker) hears(text string) {
 	}
 }
 
-// plays says n words, and those that are on the board again when it has said all.
+// plays sends n words, and starts over when it has sent all words of the board.
 func (p *speaker) plays(words []string, n int) {
 	for i := range n {
 		p.says(`{"kind":"word","round":1,"n":%d,"word":%q}`, i+1, words[i%len(words)])

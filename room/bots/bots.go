@@ -39,7 +39,7 @@ func (s strength) seenChance(letters int) int {
 // Rating is about where a strength, 1 to 5, stands among the others after many duels.
 func Rating(level int) int { return strengths[level-1].rating }
 
-// NearestStrength gives the strength that is nearest to a rating.
+// NearestStrength returns the strength that is nearest to a rating.
 func NearestStrength(rating float64) (level int) {
 	best := math.Inf(1)
 	for i, s := range strengths {

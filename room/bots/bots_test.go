@@ -34,7 +34,7 @@ func newGame(t testing.TB) game {
 
 func seed(label string, n int) [32]byte { return sha256.Sum256(fmt.Appendf(nil, "%s %d", label, n)) }
 
-// board gives the answers of the n-th board of a set of dice, by its printed rules.
+// board returns the answers of the n-th board of a set of dice, by its printed rules.
 func (g game) board(t testing.TB, dice string, n int) *engine.Answers {
 	t.Helper()
 	set, ok := engine.DiceByID(dice)

@@ -6,7 +6,7 @@ import (
 	"rattle/room"
 )
 
-// EnterRequest says who enters a room, and how.
+// EnterRequest is who enters a room, and how.
 type EnterRequest struct {
 	Player      room.PlayerID
 	Name        string // not needed by a player who has a seat

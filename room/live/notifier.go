@@ -7,9 +7,9 @@ import (
 	"rattle/room"
 )
 
-// notifier tells the members of a room what has changed: whole views in views.go, scores in scores.go,
-// answers to requests in reply.go, and here what concerns one player. What comes together is sent
-// together, and what every member would be sent too often waits.
+// notifier notifies the members of a room of changes: whole views in views.go, scores in scores.go,
+// answers to requests in reply.go, and here what concerns one player. Updates at the same instant
+// are sent together, and what would be sent too often to every member waits.
 type notifier struct {
 	room    *replica
 	members *members
@@ -33,8 +33,8 @@ func newNotifier(r *replica, ms *members, encode func(Update) Message, d *dealer
 	return &notifier{room: r, members: ms, encode: encode, dealer: d}
 }
 
-// handle answers the word that an event judges, at once, and notes what members are to be told of
-// the event.
+// handle sends the answer to the word that an event judges, at once, and records what to notify
+// members of.
 func (n *notifier) handle(event room.Event, changes effect) {
 	switch e := event.(type) {
 	case room.WordFound:
@@ -64,7 +64,7 @@ func (n *notifier) invalidate() {
 	n.views.generation++
 }
 
-// storeUnavailable tells all that the store does not answer. The next view ends it.
+// storeUnavailable notifies all members that the store does not respond. The next view ends it.
 func (n *notifier) storeUnavailable() {
 	n.broadcast(StoreUnavailable{})
 	n.invalidate()

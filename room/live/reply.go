@@ -6,7 +6,7 @@ import (
 	"rattle/room"
 )
 
-// reply tells a member what came of a request, as far as its event did not.
+// reply sends the outcome of a request to its member, as far as its event did not.
 func (n *notifier) reply(r request, d decision) {
 	switch c := r.command.(type) {
 	case room.SubmitWord:

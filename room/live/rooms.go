@@ -36,7 +36,7 @@ type Rooms struct {
 	closed bool
 }
 
-// ErrClosed says that the server is stopping.
+// ErrClosed is returned when the server is stopping.
 var ErrClosed = errors.New("the server is stopping")
 
 // New returns the rooms of a server. Call Close in the end.

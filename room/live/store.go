@@ -96,7 +96,7 @@ func (f *follower) retry(ctx context.Context, attempt func(context.Context) erro
 	}
 }
 
-// errAbandoned says that all have left a room that was still being opened.
+// errAbandoned is returned if all members have left a room while it was being opened.
 var errAbandoned = errors.New("no member is waiting for the room any more")
 
 // waitRetry waits until the next call. The error says why there is to be none: somebody who guesses codes

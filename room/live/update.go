@@ -19,7 +19,7 @@ type (
 	ViewUpdate struct {
 		View room.RoomView
 		Now  room.Instant // the store's clock
-		// OwnUnchanged says that the view's Mine and Wrong are as the member was sent them before.
+		// OwnUnchanged is set if the view's Mine and Wrong are as last sent to the member.
 		OwnUnchanged bool
 		// Common, if it is not nil, is shared by all views that are sent at this moment: an encoder
 		// can keep there what they have in common.
@@ -41,7 +41,7 @@ type (
 	PlayerUpdate struct{ room.Player }
 	// TalkUpdate is a new remark.
 	TalkUpdate struct{ room.Remark }
-	// WordAnswer answers a word that the member's player has submitted or practised.
+	// WordAnswer is the answer to a word that the member's player has submitted or practised.
 	WordAnswer struct {
 		Key      room.Key
 		Word     string
@@ -56,9 +56,9 @@ type (
 		ID      int               // of the request, see [Member.DoWithID]; 0: none
 		N       int               // of the word's key; 0: the request was no word
 	}
-	// RequestDone says that a request of the member with an id is carried out.
+	// RequestDone confirms a request of the member with an id.
 	RequestDone struct{ ID int }
-	// StoreUnavailable says that the store does not answer. Any later update ends it.
+	// StoreUnavailable is sent when the store does not respond. Any later update ends it.
 	StoreUnavailable struct{}
 )
 

@@ -26,7 +26,7 @@ func Lexicon(t testing.TB) *engine.Lexicon {
 	return lexicon
 }
 
-// Words gives n words of a board.
+// Words returns n words of a board.
 func Words(t testing.TB, l *engine.Lexicon, board *engine.Board, n int) []string {
 	t.Helper()
 	found, err := engine.NewSolver(l).Solve(context.Background(), board, engine.Options{})

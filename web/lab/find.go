@@ -135,7 +135,7 @@ func newProgress(w http.ResponseWriter, stop func()) *progress {
 	return r
 }
 
-// update tells how it goes, now and then.
+// update reports the progress, now and then.
 func (r *progress) update(found engine.Found) {
 	if now := time.Now(); !now.Before(r.nextAt) {
 		r.nextAt = now.Add(progressInterval)

@@ -53,7 +53,7 @@ func (t *solverShare) acquire() bool {
 	}
 }
 
-// release gives the solver back, after a rest.
+// release returns the solver, after a pause.
 func (t *solverShare) release() {
 	if t.solver == nil {
 		return

@@ -28,8 +28,8 @@ const (
 	maxListedWords = 5000
 )
 
-// Solve gives the words on any board: those that rattle solve prints, with the same
-// paths, score and count.
+// Solve returns the words on any board: the words of rattle solve, with the same paths, score and
+// count.
 func (l *Lab) Solve(w http.ResponseWriter, r *http.Request) {
 	var question wire.SolveRequest
 	if !readLabRequest(w, r, &question) {
@@ -60,8 +60,8 @@ func (l *Lab) Solve(w http.ResponseWriter, r *http.Request) {
 	wire.WriteJSON(w, http.StatusOK, wire.Marshal(answer))
 }
 
-// release gives a solver back, after some pause where it worked for long: boards that need much work
-// may be asked for on and on.
+// release returns a solver, after a pause if it worked for long: clients may request one expensive
+// board after another.
 func (l *Lab) release(s *engine.Solver, since time.Time) {
 	work := time.Since(since)
 	if work < minRestedWork {
@@ -74,7 +74,8 @@ func (l *Lab) release(s *engine.Solver, since time.Time) {
 // restAfter returns how long a solver rests after work, so that it takes a quarter of a processor.
 func restAfter(work time.Duration) time.Duration { return min(3*work, maxRest) }
 
-// solveOn gives the solver back: whoever is slow to read the answer does not keep it.
+// solveOn solves a board and returns the solver before the client has read the answer: slow readers
+// do not hold it.
 func (l *Lab) solveOn(ctx context.Context, s *engine.Solver, b *engine.Board, o engine.Options, q wire.SolveRequest) (wire.Solution, error) {
 	defer l.release(s, time.Now())
 	ctx, cancel := context.WithTimeout(ctx, solveTimeout)

@@ -70,7 +70,7 @@ func newAddress(l Limits) *Address {
 	}
 }
 
-// Get gives the entry of an address.
+// Get returns the entry of an address.
 func (as *Addresses) Get(ip netip.Addr) *Address {
 	as.mu.Lock()
 	defer as.mu.Unlock()

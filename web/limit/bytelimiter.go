@@ -69,7 +69,7 @@ func LimitBytes(w http.ResponseWriter, l Limits, a *Address) http.ResponseWriter
 	return limitedHijacker{w, l, a}
 }
 
-// limitedHijacker gives metered connections to whoever takes them over from HTTP.
+// limitedHijacker passes limited connections to whoever hijacks them from HTTP.
 type limitedHijacker struct {
 	http.ResponseWriter
 	limits  Limits

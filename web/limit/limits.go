@@ -70,7 +70,7 @@ func Default() Limits {
 	}
 }
 
-// Scale gives limits that allow so many times as much.
+// Scale returns the limits multiplied by a factor.
 func (l Limits) Scale(factor float64) Limits {
 	for _, r := range []*Rate{
 		&l.Bytes, &l.Reserved, &l.Connects, &l.Words, &l.Messages, &l.Malformed, &l.Strikes, &l.Openings, &l.Received, &l.Total,

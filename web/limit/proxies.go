@@ -43,9 +43,9 @@ func (ps Proxies) Handler(next http.Handler) http.Handler {
 // hop is what one proxy says of the request that it forwards; "" what it does not say.
 type hop struct{ from, proto, host string }
 
-// client gives the right-most address that is no proxy of ours, and what the proxy that it
-// came to says in Forwarded. Where both headers are there, one of them may be the client's
-// own: unless they agree, neither is believed.
+// client returns the right-most address that is not one of the trusted proxies, and what the proxy
+// behind it says in Forwarded. If both headers are present, one of them may be the client's own:
+// unless they agree, neither is believed.
 func (ps Proxies) client(peer netip.Addr, h http.Header) (netip.Addr, hop) {
 	old, standard := forwardedFor(h.Values("X-Forwarded-For")), forwarded(h.Values("Forwarded"))
 	ip, _ := ps.outermost(peer, old)
@@ -74,7 +74,7 @@ func (ps Proxies) outermost(peer netip.Addr, hops []hop) (ip netip.Addr, said ho
 	return ip, said
 }
 
-// agree gives what one of two headers says, or both of them.
+// agree returns what one of two headers says, or what both agree on.
 func agree(old, standard string) string {
 	if old == "" || old == standard {
 		return standard
@@ -85,7 +85,7 @@ func agree(old, standard string) string {
 	return ""
 }
 
-// elements gives the elements of a list header; several headers of one name are one list.
+// elements returns the elements of a list header; several headers of one name are one list.
 func elements(values []string) []string {
 	if len(values) == 0 {
 		return nil
@@ -133,7 +133,7 @@ func parseHop(hop string) (netip.Addr, bool) {
 	return ip, err == nil
 }
 
-// lastValue gives what the nearest proxy wrote.
+// lastValue returns what the nearest proxy wrote.
 func lastValue(h http.Header, name string) string {
 	values := elements(h.Values(name))
 	if len(values) == 0 {
@@ -142,8 +142,8 @@ func lastValue(h http.Header, name string) string {
 	return strings.ToLower(strings.TrimSpace(values[len(values)-1]))
 }
 
-// RemoteAddr gives the address of who sent a request; the zero one where there is none, as over
-// a Unix socket.
+// RemoteAddr returns the address of the sender of a request, or the zero address if there is none,
+// as over a Unix socket.
 func RemoteAddr(r *http.Request) netip.Addr {
 	withPort, err := netip.ParseAddrPort(r.RemoteAddr)
 	if err != nil {

@@ -35,7 +35,7 @@ func drawn(t testing.TB, d picture.Drawing) image.Image {
 	return drawing
 }
 
-// changed gives the rectangle in which two pictures differ.
+// changed returns the rectangle in which two pictures differ.
 func changed(a, b image.Image) (where image.Rectangle) {
 	for y := range picture.Height {
 		for x := range picture.Width {

@@ -63,7 +63,7 @@ func (f *textOutline) draw(segments sfnt.Segments) {
 
 func float(x fixed.Int26_6) float32 { return float32(x) / 64 }
 
-// movedTo gives the figure with its left end elsewhere.
+// movedTo returns the outline with its left end at another place.
 func (f textOutline) movedTo(to point) outline {
 	moved := make(outline, len(f.outline))
 	for i, s := range f.outline {
@@ -76,7 +76,7 @@ func (f textOutline) movedTo(to point) outline {
 	return moved
 }
 
-// centredAt gives the figure around a point, for letters of the height of a capital.
+// centredAt returns the outline around a point, for letters of the height of a capital.
 func (f textOutline) centredAt(middle point, capital float32) outline {
 	return f.movedTo(point{middle.x - f.width/2, middle.y + capital/2})
 }
@@ -96,7 +96,7 @@ func (c *canvas) capital(size float32) float32 {
 	return -top
 }
 
-// hasGlyphs tells whether the font can show all of a text.
+// hasGlyphs reports whether the font has glyphs for all of a text.
 func (c *canvas) hasGlyphs(text string) bool {
 	for _, r := range text {
 		if glyph, err := c.font.GlyphIndex(&c.glyphs, r); err != nil || glyph == 0 {
@@ -106,7 +106,7 @@ func (c *canvas) hasGlyphs(text string) bool {
 	return true
 }
 
-// fit gives as much of a text as a width has room for.
+// fit returns as much of a text as fits into a width.
 func (c *canvas) fit(text string, size, spacing, width float32) string {
 	if c.outlineOf(text, size, spacing).width <= width {
 		return text

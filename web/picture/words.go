@@ -16,7 +16,7 @@ func (c *canvas) write(text string, at point, size, spacing, width float32, colo
 	c.fill(c.outlineOf(c.fit(text, size, spacing, width), size, spacing).movedTo(at), colour)
 }
 
-// sizeFor gives the first size at which a text fits into a width, or the last one.
+// sizeFor returns the first size at which a text fits into a width, or the last one.
 func (c *canvas) sizeFor(text string, width float32, sizes ...float32) float32 {
 	for _, size := range sizes {
 		if c.outlineOf(text, size, tight).width <= width {
@@ -26,7 +26,7 @@ func (c *canvas) sizeFor(text string, width float32, sizes ...float32) float32 {
 	return sizes[len(sizes)-1]
 }
 
-// headline says who won, in one line or two.
+// headline returns who won, in one line or two.
 func headline(players []Player, winner string) []string {
 	switch {
 	case len(players) == 0:
@@ -56,7 +56,7 @@ func (r Result) words() string {
 	return fmt.Sprintf("%d of %s found", r.Found, plural(r.Words, "word"))
 }
 
-// plural gives "1 point", "2 points".
+// plural returns "1 point", "2 points".
 func plural(n int, what string) string {
 	if n == 1 {
 		return "1 " + what
@@ -67,7 +67,7 @@ func plural(n int, what string) string {
 // signed writes points, with a minus as wide as a figure.
 func signed(n int) string { return strings.Replace(fmt.Sprint(n), "-", "−", 1) }
 
-// counted gives "one point", "14 points".
+// counted returns "one point", "14 points".
 func counted(n int, what string) string {
 	if n == 1 {
 		return "one " + what

@@ -58,7 +58,7 @@ func NewAttemptResult(a daily.Attempt, p leaderboard.Place) *AttemptResult {
 	}
 }
 
-// pointerIf gives an answer of a calendar as something that may be null.
+// pointerIf returns a pointer to a value, or nil if the value is absent.
 func pointerIf[T any](v T, ok bool) *T {
 	if !ok {
 		return nil

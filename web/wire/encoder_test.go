@@ -15,7 +15,7 @@ import (
 	"rattle/room/live"
 )
 
-// rich gives a class of a hundred after a round on a board with more words than are shown.
+// rich returns a class of a hundred after a round on a board with more words than are shown.
 func rich(b testing.TB) (room.State, *engine.Answers, room.Lists) {
 	b.Helper()
 	lexicon, err := english.Lexicon()

@@ -10,7 +10,7 @@ import (
 	"rattle/room"
 )
 
-// WriteRefusal says no, and to which setting, where it is one.
+// WriteRefusal writes a refusal, with the setting that it is about, if any.
 func WriteRefusal(w http.ResponseWriter, refusal room.Refusal, err error) {
 	var setting room.SettingError
 	if !errors.As(err, &setting) {
@@ -19,7 +19,7 @@ func WriteRefusal(w http.ResponseWriter, refusal room.Refusal, err error) {
 	WriteJSON(w, http.StatusBadRequest, EncodeError(string(refusal), err, Reference{}))
 }
 
-// WriteUnavailable says that it is not the client's fault.
+// WriteUnavailable writes a failure that is not the client's fault.
 func WriteUnavailable(w http.ResponseWriter, text string) {
 	w.Header().Set("Retry-After", "1")
 	WriteError(w, http.StatusServiceUnavailable, CodeUnavailable, text)

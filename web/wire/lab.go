@@ -11,7 +11,7 @@ import (
 
 // What a client may ask.
 type (
-	// LabRules say what counts. What is absent is as on the command line.
+	// LabRules are the rules by which words count. Absent ones are as on the command line.
 	LabRules struct {
 		Topology   engine.Topology     `json:"topology"`
 		List       room.List           `json:"list"`
@@ -55,7 +55,7 @@ type (
 		Flagged FlaggedWords `json:"flagged"`
 		Words   []SolvedWord `json:"words"`
 	}
-	// FlaggedWords says how much of count and score may offend.
+	// FlaggedWords is how much of count and score is of flagged words.
 	FlaggedWords struct {
 		Count int `json:"count"`
 		Score int `json:"score"`
@@ -116,7 +116,7 @@ func NewDiceSets(sets []engine.DiceSet) DiceSets {
 	})}
 }
 
-// NewBadBoard says what is wrong with the text of a board; nil: with its size.
+// NewBadBoard returns what is wrong with the text of a board; nil means its size.
 func NewBadBoard(err error) BadBoard {
 	m := BadBoard{
 		Error: Error{Kind: "error", Code: CodeBadBoard, Text: "a board here has at most 20 rows and 20 columns"},

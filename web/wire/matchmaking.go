@@ -76,7 +76,7 @@ func (m *MatchRequest) Check() (err error) {
 	return nil
 }
 
-// HasOtherThanIDRunes tells what has anything else in it than an id has.
+// HasOtherThanIDRunes reports whether a text has characters that no id has.
 func HasOtherThanIDRunes(id string) bool { return strings.ContainsFunc(id, IsNotIDRune) }
 
 func NewTicketStatus(s matchmaking.TicketStatus) any {

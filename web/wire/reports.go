@@ -21,7 +21,7 @@ type (
 // maxRoundBytes is the length of a round's UUID.
 const maxRoundBytes = 36
 
-// Check says what is wrong with a report of a player.
+// Check validates a report of a player.
 func (m Report) Check(from room.PlayerID) error {
 	switch {
 	case !player.ValidID(string(m.Player)):

@@ -10,7 +10,7 @@ type (
 	Version struct {
 		Version string `json:"version"`
 	}
-	// RoomList gives the public rooms that somebody is in.
+	// RoomList is the public rooms in which somebody plays.
 	RoomList struct {
 		Rooms []ListedRoom `json:"rooms"`
 	}

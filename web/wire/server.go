@@ -119,7 +119,7 @@ type (
 		Refusal  room.Refusal `json:"refusal,omitempty"`
 		Practice bool         `json:"practice"`
 	}
-	// Waiting says that the store does not answer at the moment.
+	// Waiting is sent while the store does not respond.
 	Waiting struct {
 		Kind string `json:"kind"` // "waiting"
 	}
@@ -131,7 +131,7 @@ type (
 		Field string `json:"field,omitempty"` // the setting, or other field, at fault
 		Reference
 	}
-	// OK says that what a client asked for under an id is so.
+	// OK confirms a request with an id.
 	OK struct {
 		Kind string `json:"kind"` // "ok"
 		ID   int    `json:"id"`

@@ -76,7 +76,7 @@ func (w *SettingsRequest) read(name string, text json.RawMessage) error {
 // isNull reports whether a value is null, which no setting can be.
 func isNull(text json.RawMessage) bool { return string(text) == "null" }
 
-// settingTypes say what each setting is, by its name in JSON.
+// settingTypes are the types of the settings, by their names in JSON.
 var settingTypes = sync.OnceValue(func() map[string]string {
 	kinds := make(map[string]string)
 	for name, k := range room.SettingKinds() {

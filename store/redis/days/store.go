@@ -183,7 +183,7 @@ func parseAttempt(day daily.Date, p room.PlayerID, text string) (a daily.Attempt
 	return a, nil
 }
 
-// Locate says where the rows of days name players.
+// Locate returns where the rows of days name players.
 func Locate(gone erase.Players, key string) (erase.Location, bool) {
 	kind, _, what := redisstore.SplitKey(key)
 	if kind != "daily" || !strings.HasSuffix(what, ":rows") {

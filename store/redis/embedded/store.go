@@ -80,8 +80,8 @@ func (s *Store) start() {
 	s.ticking.Go(s.tick)
 }
 
-// answerTime answers TIME by the store's clock, in scripts too: all instants come from there. No
-// transaction asks for it.
+// answerTime implements TIME by the store's clock, in scripts too: all instants come from there. No
+// transaction uses it.
 func (s *Store) answerTime(c *server.Peer, command string, _ ...string) bool {
 	if command != "TIME" {
 		return false

@@ -39,7 +39,7 @@ func (gone Players) Clear(name *string, p room.PlayerID) bool {
 	return true
 }
 
-// Location says where a key may name players.
+// Location is where a key may name players.
 type Location struct {
 	Type   string                                   // of the key: hash, list, string or zset
 	Fields []string                                 // of a hash: those that may name players

@@ -129,8 +129,8 @@ func (s *Store) applyToPlayers(ctx context.Context, mark string, at room.Instant
 	return withTotals(rows, stored), nil
 }
 
-// withTotals gives rows that add to totals the totals themselves. It leaves out the rows of players who are not stored,
-// and of periods that are over.
+// withTotals returns the totals themselves for rows that add to totals. It leaves out the rows of
+// players who are not stored, and of periods that are over.
 func withTotals(rows []leaderboard.RowUpdate, stored map[room.PlayerID][]string) []leaderboard.RowUpdate {
 	var set []leaderboard.RowUpdate
 	for _, u := range rows {

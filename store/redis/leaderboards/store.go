@@ -80,7 +80,7 @@ func KeysNaming(id string, of []room.PlayerID, rows []leaderboard.RowUpdate) []s
 	return keys
 }
 
-// Locate says where histories, matches and rows name players.
+// Locate returns where histories, matches and rows name players.
 func Locate(gone erase.Players, key string) (erase.Location, bool) {
 	kind, _, what := redisstore.SplitKey(key)
 	switch {

@@ -43,7 +43,7 @@ func (c Changes) Merge(other Changes) {
 	}
 }
 
-// Credentials says who may act for whom, of players of whom anything is noted.
+// Credentials is who may act for whom, for players of whom anything is stored.
 type Credentials map[room.PlayerID]credentials
 
 // credentials is what two keys hold of a player, see [devicesKey] and [phraseKey].

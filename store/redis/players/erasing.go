@@ -120,7 +120,8 @@ func EraseAgain(ctx context.Context, client redis.UniversalClient) error {
 	return nil
 }
 
-// Locate says where keys of players name some of them: in all of their own slots, and in those of moderation.
+// Locate returns where keys of players name some of them: in all of their own slots, and in those
+// of moderation.
 func Locate(gone erase.Players, key string) (erase.Location, bool) {
 	kind, id, what := redisstore.SplitKey(key)
 	switch {

@@ -74,7 +74,7 @@ func (s *Store) AddTo(ctx context.Context, x *player.Export) (err error) {
 	return err
 }
 
-// Locate says where challenges and matches name players. Tickets last for seconds only.
+// Locate returns where challenges and matches name players. Tickets last for seconds only.
 func Locate(gone erase.Players, key string) (erase.Location, bool) {
 	kind, _, what := redisstore.SplitKey(key)
 	if kind != "q" {

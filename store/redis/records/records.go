@@ -126,7 +126,7 @@ func (s *Store) RoundsWithExcluded(ctx context.Context, uuids []string, each fun
 	return nil
 }
 
-// Locate says where a record names players.
+// Locate returns where a record names players.
 func Locate(gone erase.Players, key string) (erase.Location, bool) {
 	if kind, _, what := redisstore.SplitKey(key); kind != "r" || what != "record" {
 		return erase.Location{}, false

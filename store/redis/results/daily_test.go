@@ -92,7 +92,7 @@ func TestTheCalendarGoesByOneClock(t *testing.T) {
 	})
 }
 
-// result gives what somebody's attempt of the day came to.
+// result returns the result of somebody's attempt of the day.
 func result(p room.PlayerID, g daily.Group, points int, at room.Instant) daily.Attempt {
 	return daily.Attempt{
 		Day: "2026-11-21", Player: p, Name: "Name of " + string(p), Points: points, Lengths: []int{5, 3}, Round: "round of " + string(p), At: at, Group: g,

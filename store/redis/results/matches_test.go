@@ -16,7 +16,7 @@ import (
 	"rattle/store/redis/results"
 )
 
-// duel gives the end of a rated duel that the first of two won.
+// duel returns the end of a rated match that the first of two won.
 func duel(match string, at room.Instant, winner, loser room.PlayerID) room.PendingResult {
 	return room.PendingResult{ID: match, At: at, Match: &room.MatchResult{
 		ID: match, Rated: true, Dice: box, At: at,
@@ -34,8 +34,8 @@ func records(t *testing.T, s *results.Store, o room.PendingResult) []room.Rating
 	return changes
 }
 
-// everything gives all that a store holds of players, matches, boards and the queue, but for
-// the instants at which it was applied.
+// everything returns all that a store holds of players, matches, leaderboards and the queue, except
+// for the instants at which it was applied.
 func everything(t *testing.T, client redis.UniversalClient, players ...room.PlayerID) map[string]any {
 	t.Helper()
 	all := make(map[string]any)

@@ -90,7 +90,7 @@ func storeAt(t testing.TB, url string) *results.Store {
 	return results.New(redistest.Client(t, url), nil)
 }
 
-// rowsOf gives a whole board.
+// rowsOf returns a whole leaderboard.
 func rowsOf(t testing.TB, s *results.Store, id leaderboard.ID) []leaderboard.Row {
 	t.Helper()
 	page, err := s.Leaderboard(t.Context(), id, 1, 1000)

@@ -54,5 +54,6 @@ func (s *Store) OnlyAdmitted() *Store {
 	return newStore(s.client, s.Players.OnlyAdmitted(), s.screen)
 }
 
-// locate says where any key names players. The players' own slots come first: all in them goes.
+// locate returns where any key names players. The players' own slots come first: everything in them
+// is erased.
 var locate = erase.FirstOf(players.Locate, records.Locate, leaderboards.Locate, days.Locate, queue.Locate)
