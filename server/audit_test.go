@@ -12,6 +12,7 @@ import (
 	"rattle/daily"
 	"rattle/engine"
 	"rattle/engine/english"
+	"rattle/leaderboard"
 	"rattle/room"
 	"rattle/room/roomtest"
 	"rattle/store/redis/days"
@@ -46,7 +47,10 @@ func records(t *testing.T, client redis.UniversalClient) (round string) {
 	return terms.Round
 }
 
-const cleanAudit = "rounds 1, matches 1, leaderboards 16, players 2: 0 differences\n"
+// cleanAudit is the report of an audit that finds nothing wrong: a round of two and a rated match set rows
+// of all kinds but solo.
+var cleanAudit = fmt.Sprintf("rounds 1, matches 1, leaderboards %d, players 2: 0 differences\n",
+	(len(leaderboard.Kinds())-1)*len(leaderboard.Periods()))
 
 func TestAnAuditFindsWhatIsOtherwiseThanTheRecordsSay(t *testing.T) {
 	const board = "{l:en-4x4-new}:"
@@ -57,7 +61,7 @@ func TestAnAuditFindsWhatIsOtherwiseThanTheRecordsSay(t *testing.T) {
 			client := redistest.Client(t, url)
 			round := records(t, client)
 			if status, stdout, stderr := rattle(t, "", "audit", "--redis", url); status != exitOK || stdout != cleanAudit {
-				t.Fatalf("exit status %d, %s%s", status, stdout, stderr)
+				t.Fatalf("exit status %d, %s%s, want %s", status, stdout, stderr, cleanAudit)
 			}
 			for finds, spoil := range map[string]func() error{
 				"best all: ann has": func() error {
@@ -125,7 +129,7 @@ func TestAnAuditOfWhatAServerHasSaved(t *testing.T) {
 		t.Fatalf("backup: %s", stderr)
 	}
 	if status, stdout, stderr := rattle(t, "", "audit", "--data", file); status != exitOK || stdout != cleanAudit {
-		t.Errorf("exit status %d, %s%s", status, stdout, stderr)
+		t.Errorf("exit status %d, %s%s, want %s", status, stdout, stderr, cleanAudit)
 	}
 }
 
@@ -152,6 +156,6 @@ func TestAnAuditTakesAnotherJudgingForNoFraud(t *testing.T) {
 	}
 	const unverified = "Rounds that this release cannot verify, since it deals or judges differently or has other words: 1"
 	if status, stdout, stderr := rattle(t, "", "audit", "--redis", url); status != exitOK || !strings.HasPrefix(stdout, cleanAudit+unverified) {
-		t.Errorf("exit status %d, %s%s", status, stdout, stderr)
+		t.Errorf("exit status %d, %s%s, want %s%s", status, stdout, stderr, cleanAudit, unverified)
 	}
 }

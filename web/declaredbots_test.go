@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"rattle/leaderboard"
 	"rattle/room/live"
 	"rattle/store/redis/days"
 	"rattle/store/redis/redistest"
@@ -99,8 +100,8 @@ func TestADeclaredBotPlaysAsOneAndIsForgottenAsOne(t *testing.T) {
 		t.Errorf("its profile is %+v", profile)
 	}
 	ann.hasProfile(ann.is(), &profile)
-	for _, kind := range []string{"best", "total", "longest", "solo"} {
-		if _, text := ann.asks("GET", "/api/boards/en-4x4-new/"+kind+"/all", ""); strings.Contains(text, `"player"`) {
+	for _, kind := range leaderboard.Kinds() {
+		if _, text := ann.asks("GET", "/api/boards/en-4x4-new/"+string(kind)+"/all", ""); strings.Contains(text, `"player"`) {
 			t.Errorf("on the board %s are %s", kind, text)
 		}
 	}

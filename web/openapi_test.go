@@ -15,6 +15,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"go.yaml.in/yaml/v3"
 
+	"rattle/leaderboard"
 	"rattle/room"
 	"rattle/room/live"
 	"rattle/store/redis/days"
@@ -256,9 +257,9 @@ func TestTheServerDoesWhatItsDocumentSays(t *testing.T) {
 	call(ann, 200, "GET", "/api/rooms/{code}/found/{player}", "/api/rooms/"+table+"/found/"+bobID, "")
 	call(eve, 404, "GET", "/api/rooms/{code}/found/{player}", "/api/rooms/"+table+"/found/p_aaaaaaaaaaaaaaaa", "")
 	call(eve, 200, "GET", "/api/rooms/{code}/qr.svg", "/api/rooms/"+table+"/qr.svg", "")
-	for _, kind := range []string{"best", "total", "longest", "rating", "solo"} {
-		for _, period := range []string{"day", "week", "month", "all"} {
-			call(ann, 200, "GET", "/api/boards/{dice}/{kind}/{period}", "/api/boards/en-4x4-new/"+kind+"/"+period, "")
+	for _, kind := range leaderboard.Kinds() {
+		for _, period := range leaderboard.Periods() {
+			call(ann, 200, "GET", "/api/boards/{dice}/{kind}/{period}", "/api/boards/en-4x4-new/"+string(kind)+"/"+string(period), "")
 		}
 	}
 	for path, actual := range map[string]string{

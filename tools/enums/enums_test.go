@@ -127,13 +127,28 @@ func collect(node any, key string, enums map[string][][]string) {
 	}
 }
 
+// TestDocumentsNameAllValues looks where a document lists values: in paragraphs and tables with a third of
+// them. Most are words that stand elsewhere for something else.
 func TestDocumentsNameAllValues(t *testing.T) {
 	for _, e := range enumerations() {
 		for _, document := range e.document {
-			text := read(t, document)
+			listed := map[string]bool{"": true}
+			for _, part := range strings.Split(read(t, document), "\n\n") {
+				var named []string
+				for _, v := range e.values {
+					if strings.Contains(part, "`"+v+"`") || strings.Contains(part, "`\""+v+"\"`") {
+						named = append(named, v)
+					}
+				}
+				if 3*len(named) >= len(e.values) {
+					for _, v := range named {
+						listed[v] = true
+					}
+				}
+			}
 			for _, v := range e.values {
-				if v != "" && !strings.Contains(text, "`"+v+"`") && !strings.Contains(text, "`\""+v+"\"`") {
-					t.Errorf("%s does not name `%s` of %s", document, v, e.name)
+				if !listed[v] {
+					t.Errorf("%s does not list `%s` of %s", document, v, e.name)
 				}
 			}
 		}
