@@ -2,21 +2,20 @@ package room
 
 import "slices"
 
-// Award is something about a player's round that is worth a mention.
+// Award is a mention of something remarkable in a player's round.
 type Award struct {
 	Kind   AwardKind
 	Player PlayerID
 	With   PlayerID // the other one of [Twins]
-	Word   string   // "" where none is meant, or where the game would not say it by itself
-	N      int      // see the kinds
+	Word   string   // "" for an award without a word, or for a word that may offend
+	N      int      // a number, whose meaning depends on the kind
 }
 
-// AwardKind says what an award is for. Of two who come to the same, who came to it first has
-// it. Nobody has one for the want of others: what one does better than others goes to nobody
-// who plays alone.
+// AwardKind is what an award is for. Of two players with the same number, the one who had it first
+// gets the award. A player who is alone gets no award for doing better than others.
 type AwardKind string
 
-// The kinds, the rarest first, and what N says.
+// The kinds, the rarest first, and the meaning of N.
 const (
 	RareBird  AwardKind = "rare-bird"  // the best word that only the full list has: points
 	Unlucky   AwardKind = "unlucky"    // most points struck: how many
@@ -35,17 +34,18 @@ func AwardKinds() []AwardKind {
 
 const (
 	maxAwards = 5
-	minAwards = 3 // so many are given even to those who have one
+	minAwards = 3 // up to this number a player may get more than one
 
 	lastGaspWindow     Millis = 5_000
 	rabbitWindow       Millis = 30_000
 	maxPlayersForTwins        = 16 // players; in a crowd somebody always has the same words
 )
 
-// minFor says what is worth a mention.
+// minFor is the lowest N of each kind that is worth a mention.
 var minFor = map[AwardKind]int{RareBird: 1, Unlucky: 3, LoneWolf: 3, Twins: 3, Rabbit: 4, Steady: 5}
 
-// awards gives each player one at most, unless that would be too few in all.
+// awards returns at most one award for each player, or more if there would be fewer than minAwards in
+// all.
 func awards(r Round, players []Standing, finds []scoreChange) []Award {
 	var given, rest []Award
 	has := make(map[PlayerID]bool)
@@ -66,8 +66,8 @@ func awards(r Round, players []Standing, finds []scoreChange) []Award {
 	return append(given, rest[:min(len(rest), max(0, minAwards-len(given)))]...)
 }
 
-// bestAwards keeps the best of each kind while the round goes by: who comes to the same later
-// does not take it.
+// bestAwards holds the best award of each kind so far. A later one with the same N does not replace
+// it.
 type bestAwards map[AwardKind]Award
 
 func (b bestAwards) offer(a Award) {
@@ -76,7 +76,7 @@ func (b bestAwards) offer(a Award) {
 	}
 }
 
-// candidates gives the best of each kind, the rarest kind first.
+// candidates returns the best award of each kind, the rarest kind first.
 func candidates(r Round, players []Standing, finds []scoreChange) []Award {
 	best := make(bestAwards)
 	counts := make([]awardCounts, len(players))
@@ -111,10 +111,10 @@ func candidates(r Round, players []Standing, finds []scoreChange) []Award {
 	return all
 }
 
-// awardCounts are what one player has come to.
+// awardCounts are the counts of one player.
 type awardCounts struct {
 	words, alone, struck int
-	sprint               []Millis // when the words of the last half minute were found
+	sprint               []Millis // when the words within the last rabbitWindow were found
 }
 
 func (t *awardCounts) add(f scoreChange) {
@@ -129,7 +129,8 @@ func (t *awardCounts) add(f scoreChange) {
 	}
 }
 
-// offerTwins are of interest where there are more than those two.
+// offerTwins offers the two players with the most words in common, if there are more players than
+// those two.
 func offerTwins(best bestAwards, players []Standing, finds []scoreChange) {
 	if len(players) < 3 || len(players) > maxPlayersForTwins {
 		return
@@ -151,7 +152,7 @@ func offerTwins(best bestAwards, players []Standing, finds []scoreChange) {
 	}
 }
 
-// firstAndLast looks at the first word, and at the last one that counts.
+// firstAndLast offers the first word, and the last one that counts.
 func firstAndLast(best bestAwards, r Round, players []Standing, finds []scoreChange) {
 	isWord := func(f scoreChange) bool { return f.word != nil }
 	if i := slices.IndexFunc(finds, isWord); i >= 0 && len(players) > 1 {
@@ -165,7 +166,7 @@ func firstAndLast(best bestAwards, r Round, players []Standing, finds []scoreCha
 	for _, f := range slices.Backward(finds) {
 		p := players[f.player].Player
 		left := int(r.durationFor(p) - f.at)
-		ranOut := r.endFor(p) <= r.ClosedAt // no last moment has come where all were done before it
+		ranOut := r.endFor(p) <= r.ClosedAt // if all were done before the end, there was no last moment
 		if ranOut && f.word != nil && f.points > 0 && left < last.N {
 			last.Player, last.Word, last.N = p, f.unflagged, left
 		}

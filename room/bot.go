@@ -7,43 +7,44 @@ import (
 	"rattle/engine"
 )
 
-// Puppets play by plans that are made before the board opens: bots, and ghosts of those who
-// played the board before. The plans of a round are in the log as it opens, so whoever follows
-// the room can write down what has become due, and nobody has to: what was not is written with
-// the close. A word counts from the instant that was planned, however late it is written.
+// The server's bots play by plans that are made before the board opens. A ghost, which plays an
+// earlier round of somebody again, is a kind of bot. The plans of a round are in the log as the round
+// opens, so any server can append the words that have become due, and none has to: words that were
+// not appended before are appended with the close. A word counts from the instant that was planned,
+// however late it is appended.
 //
-// Nobody waits for a puppet: it is no host, is never away, has no say in when a round ends, and
-// always plays another.
+// Nobody waits for a bot: it is never host and never away, the end of a round does not depend on it,
+// and it always plays another one. Bots of others, see [PlayerID.DeclaredBot], play like people.
 
-// MaxGhosts play in a room.
+// MaxGhosts is the greatest number of ghosts in a room.
 const MaxGhosts = 20
 
-// PlannedWord is a word that a puppet will find.
+// PlannedWord is a word that a bot will find.
 type PlannedWord struct {
 	Word   string
 	Points int    // before anything is struck; 0 until the board opens
 	At     Millis // since the opening
 }
 
-// Ghost is what somebody found on a board, to be played over again.
+// Ghost is what somebody found on a board, to be played again.
 type Ghost struct {
-	Of    PlayerID // whose play it was; "" for a bot
+	Of    PlayerID // the player who found the words; "" for a bot
 	Name  string
-	Bot   int           // strength, if it was a bot
+	Bot   int           // strength of a bot; 0: a person
 	Words []PlannedWord // without points
 }
 
-// Planner makes the plan of a bot: what it finds of the answers, in order, in a round that
-// lasts so long. The same seed gives the same plan.
+// Planner returns the plan of a bot: what it finds of the answers, in order, in a round of this
+// duration. The same seed gives the same plan.
 type Planner func(answers *engine.Answers, strength int, seed [32]byte, lasts Millis) []PlannedWord
 
-// IsBot tells whether nobody plays from the seat but a plan.
+// IsBot reports whether the server plays the seat by a plan: for a bot or for a ghost.
 func (s Seat) IsBot() bool { return s.Bot > 0 || s.Ghost }
 
-// HasBots tells whether any seat is that of a puppet.
+// HasBots reports whether the server plays any seat.
 func (s State) HasBots() bool { return slices.ContainsFunc(s.Seats, Seat.IsBot) }
 
-// NextBotMove is the instant at which a puppet finds its next word; 0 while none will.
+// NextBotMove returns the instant at which a bot finds its next word; 0 if none will.
 func (s State) NextBotMove() (next Instant) {
 	if s.Phase != Playing {
 		return 0
@@ -59,7 +60,7 @@ func (s State) NextBotMove() (next Instant) {
 	return next
 }
 
-// dueBotWords gives the words that puppets have to find up to an instant of the play.
+// dueBotWords returns the words that bots find up to an instant of the play.
 func (s State) dueBotWords(until Instant) (found []Event) {
 	if s.Phase != Playing {
 		return nil
@@ -75,14 +76,14 @@ func (s State) dueBotWords(until Instant) (found []Event) {
 	return found
 }
 
-// dropPlanned takes a word that was found off the plan.
+// dropPlanned removes a word that was found from the plan.
 func (s *Seat) dropPlanned(word string) {
 	if len(s.Plan) > 0 && s.Plan[0].Word == word {
 		s.Plan = s.Plan[1:]
 	}
 }
 
-// planBots settles what puppets will find in the round that opens.
+// planBots plans what the bots will find in the round that opens.
 func planBots(s State, env Env) (events []Event) {
 	for _, seat := range s.Seats {
 		if !seat.IsBot() {
@@ -97,7 +98,8 @@ func planBots(s State, env Env) (events []Event) {
 	return events
 }
 
-// playableWords gives what counts of a plan by the rules of a round, in order and with points.
+// playableWords returns the words of a plan that count by the rules of a round, in order and with
+// points.
 func playableWords(plan []PlannedWord, rules Settings, answers *engine.Answers) []PlannedWord {
 	words := make([]PlannedWord, 0, len(plan))
 	known := make(map[string]bool)
@@ -107,7 +109,7 @@ func playableWords(plan []PlannedWord, rules Settings, answers *engine.Answers) 
 			continue
 		}
 		known[p.Word] = true
-		words = append(words, PlannedWord{p.Word, verdict.Points, max(1, p.At)}) // 0 would be no time
+		words = append(words, PlannedWord{p.Word, verdict.Points, max(1, p.At)}) // 0 stands for the entry's instant
 	}
 	slices.SortStableFunc(words, func(a, b PlannedWord) int { return cmp.Compare(a.At, b.At) })
 	return words[:min(len(words), maxFound)]

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// How puppets come to a table, and go.
+// How the server's bots get seats and lose them.
 
 const (
 	// MaxStrength is the greatest strength of a bot; the least is 1.
@@ -14,12 +14,12 @@ const (
 
 	maxBots = 5 // at a table
 
-	// Ids of puppets begin so, and nobody else's do.
+	// The ids of the server's bots begin with these, and no others do.
 	botPrefix, ghostPrefix = "bot_", "ghost_"
 )
 
-// botNames are what bots of each strength are called, the same ones always, so that one that
-// comes back is known again.
+// botNames are the names of the bots of each strength. They are always the same ones, so that players
+// recognise a bot that they met before.
 var botNames = [MaxStrength][]string{
 	{"Pip", "Dot", "Bean", "Moss", "Wren"},
 	{"Fern", "Otto", "Juno", "Clover", "Finch"},
@@ -28,8 +28,8 @@ var botNames = [MaxStrength][]string{
 	{"Minerva", "Cicero", "Sphinx", "Aurora", "Owl"},
 }
 
-// newBot seats a bot of a strength under a name that nobody at the table has. Different rooms
-// begin with different names.
+// newBot seats a bot under a name that nobody at the table has. The first name that it tries depends
+// on the room's code.
 func (s State) newBot(code Code, strength int) Seated {
 	names := botNames[strength-1]
 	first := 0
@@ -48,7 +48,7 @@ func (s State) newBot(code Code, strength int) Seated {
 	}
 }
 
-// GhostOf returns the player whose play a ghost plays again, and of everybody else p.
+// GhostOf returns the player whose round a ghost plays again, and p itself if p is not a ghost.
 func GhostOf(p PlayerID) PlayerID {
 	if ghost, ok := strings.CutPrefix(string(p), ghostPrefix); ok {
 		if _, of, ok := strings.Cut(ghost, "_"); ok {
@@ -58,13 +58,14 @@ func GhostOf(p PlayerID) PlayerID {
 	return p
 }
 
-// isMisdeclared tells whether a standing says of a player what the id does not.
+// isMisdeclared reports whether a standing and its player's id disagree on whether the player is a
+// bot or a ghost.
 func (s Standing) isMisdeclared() bool {
 	ghost, bot := strings.HasPrefix(string(s.Player), ghostPrefix), strings.HasPrefix(string(s.Player), botPrefix)
 	return ghost != s.Ghost || bot && s.Bot == 0 || !bot && !ghost && s.Bot != 0 || !within(s.Bot, 0, MaxStrength)
 }
 
-// addBot lets the host of a private table have a bot. A contest has those that it has.
+// addBot seats a bot at a private table of friends.
 func addBot(s State, c AddBot) ([]Event, error) {
 	if err := s.requireHost(c.Player); err != nil {
 		return nil, err
@@ -79,7 +80,7 @@ func addBot(s State, c AddBot) ([]Event, error) {
 	case !within(c.Strength, 1, MaxStrength):
 		return nil, SettingError{"strength", fmt.Sprintf("1 to %d", MaxStrength)}
 	case s.Settings.Access == Public:
-		return nil, SettingError{"access", "no bot sits where strangers come"}
+		return nil, SettingError{"access", "a public room has no bots"}
 	case s.Mode.Kind != Friends:
 		return nil, BadSettings
 	case !s.isBetweenRounds():
@@ -90,8 +91,8 @@ func addBot(s State, c AddBot) ([]Event, error) {
 	return []Event{s.newBot(s.Code, c.Strength)}, nil
 }
 
-// botsAtCreation seats the puppets that a room is created with: the bot of a duel, and ghosts, of
-// whom the last stay away where there are more than seats.
+// botsAtCreation seats the bots that a room is created with: the bot of a match, and ghosts. If there
+// are more ghosts than seats, the last ones get none.
 func botsAtCreation(c Create, s Settings) (events []Event, err error) {
 	if bot := c.Mode.Bot; bot != 0 {
 		if !within(bot, 1, MaxStrength) || s.Seats < 2 {
@@ -116,8 +117,8 @@ func botsAtCreation(c Create, s Settings) (events []Event, err error) {
 	return events, nil
 }
 
-// unseatBots lets puppets go where the settings say that strangers come, and bots of others where they
-// are not let in any more.
+// unseatBots frees the seats of bots that new settings do not allow: of the server's in a public
+// room, and of others' where they may not play.
 func (s State) unseatBots(settings Settings) (events []Event) {
 	for _, seat := range s.Seats {
 		if settings.Access == Public && seat.IsBot() || !settings.Bots && seat.Player.DeclaredBot() {

@@ -6,58 +6,12 @@ import (
 	"rattle/engine"
 )
 
-// What the host rules, and how a round comes about.
+// How a round is called.
 
 // Countdown is the time from the call of a round to its opening.
 const Countdown Millis = 3000
 
-func updateSettings(s State, c UpdateSettings, l Limits) ([]Event, error) {
-	if err := s.requireHost(c.Player); err != nil {
-		return nil, err
-	}
-	if s.Phase != Lobby || s.Mode.isDated() {
-		return nil, NotNow // results are read by the settings that they came about by
-	}
-	if c.Settings.CustomBoard && s.CustomBoard == nil {
-		return nil, errNoCustomBoard
-	}
-	settings, err := c.Settings.keepCustomBoard(s.CustomBoard, s.Settings).normalize(l)
-	if err != nil {
-		return nil, err
-	}
-	gone := s.unseatBots(settings)
-	if settings.Seats < len(s.Seats)-len(gone) {
-		return nil, SettingError{"seats", "more are taken already"}
-	}
-	if settings == s.Settings {
-		return nil, nil
-	}
-	return append(gone, SettingsChanged{settings}), nil
-}
-
-func lock(s State, c Lock) ([]Event, error) {
-	if err := s.requireHost(c.Player); err != nil || c.Locked == s.Locked {
-		return nil, err
-	}
-	return []Event{Locked{c.Locked}}, nil
-}
-
-func openLobby(s State, c OpenLobby) ([]Event, error) {
-	if err := s.requireHost(c.Player); err != nil {
-		return nil, err
-	}
-	if s.attemptUsed() {
-		return nil, NotNow
-	}
-	switch s.Phase {
-	case Results:
-		return []Event{LobbyOpened{}}, nil
-	case Lobby:
-		return nil, nil
-	}
-	return nil, NotNow
-}
-
+// callRound starts a round for the host.
 func callRound(s State, c CallRound, d RoundSetup) ([]Event, error) {
 	if err := s.requireHost(c.Player); err != nil {
 		return nil, err
@@ -81,8 +35,8 @@ func askAgain(s State, c AskAgain, d RoundSetup) ([]Event, error) {
 	return s.withFollowUps([]Event{AskedAgain(c)}, d), nil
 }
 
-// countdownEvents calls a round. Seats of players who are away are freed, and in public rooms those
-// of players who have done nothing for too long; and those of ghosts whose board was played.
+// countdownEvents calls a round. It frees the seats of players who are away, in public rooms those of
+// players who have been idle for too long, and those of ghosts whose board was played.
 func countdownEvents(s State, by PlayerID, d RoundSetup) []Event {
 	var events []Event
 	for _, seat := range s.Seats {
@@ -122,7 +76,7 @@ func countdownEvents(s State, by PlayerID, d RoundSetup) []Event {
 	})
 }
 
-// contribute takes one contribution a seat.
+// contribute accepts one contribution for each seat.
 func contribute(s State, c Contribute) ([]Event, error) {
 	if _, ok := s.Seat(c.Player); !ok {
 		return nil, NotJoined

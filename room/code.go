@@ -7,19 +7,19 @@ import (
 	"strings"
 )
 
-// Code names a room: [CodeLength] characters of an alphabet that has neither look-alikes
-// (0 O, 1 I L, 2 Z, 5 S, 8 B ... one of each at most) nor vowels, which could spell words.
+// Code names a room: [CodeLength] characters of an alphabet without characters that look alike (0 O,
+// 1 I L, 2 Z, 5 S, 8 B: at most one of each) and without vowels, which could spell words.
 type Code string
 
 // CodeLength is the number of characters of a code.
 const CodeLength = 8
 
-// codeGroup is how many letters are shown together, so that people read a code out by halves.
+// codeGroup is the number of letters that are shown together, since people read a code out in halves.
 const codeGroup = 4
 
 const codeAlphabet = "BCDFGHJKMNPQRSTVWXYZ34679"
 
-// NewCode draws a code from a source of random bytes. All codes are equally likely.
+// NewCode returns a random code. All codes are equally likely.
 func NewCode(random io.Reader) (Code, error) {
 	letters, err := RandomLetters(random, CodeLength)
 	if err != nil {
@@ -36,15 +36,15 @@ func (c Code) Display() string {
 	return string(c[:codeGroup]) + "-" + c[codeGroup:].Display()
 }
 
-// Redacted returns what logs and errors call the room: enough to tell one line's room from another's,
-// and not what lets people in.
+// Redacted returns the code as logs and errors show it: enough to tell rooms apart, too little to
+// enter one.
 func (c Code) Redacted() string { return string(c[:min(2, len(c))]) + "…" }
 
-// LogValue veils the code.
+// LogValue returns the redacted code.
 func (c Code) LogValue() slog.Value { return slog.StringValue(c.Redacted()) }
 
-// ParseCode reads a code as a person types it (see [ReadLetters]). It returns [UnknownRoom] for
-// anything that cannot be a code.
+// ParseCode reads a code as a person types it, see [ParseLetters]. It returns [UnknownRoom] for text
+// that cannot be a code.
 func ParseCode(s string) (Code, error) {
 	letters, ok := ParseLetters(s, CodeLength)
 	if !ok {
@@ -53,9 +53,9 @@ func ParseCode(s string) (Code, error) {
 	return Code(letters), nil
 }
 
-// RandomLetters draws n letters of the alphabet of codes, all equally likely.
+// RandomLetters returns n random letters of the alphabet of codes, all equally likely.
 func RandomLetters(random io.Reader, n int) (string, error) {
-	// Bytes from here on would favour the first letters of the alphabet.
+	// Bytes from here on would make the first letters of the alphabet more likely.
 	const unfair = 256 - 256%len(codeAlphabet)
 	letters := make([]byte, 0, n)
 	var b [1]byte
@@ -70,8 +70,8 @@ func RandomLetters(random io.Reader, n int) (string, error) {
 	return string(letters), nil
 }
 
-// ParseLetters reads n letters of that alphabet as a person types them: in either case, with
-// single blanks or hyphens between them.
+// ParseLetters reads n letters of that alphabet as a person types them: in either case, with single
+// blanks or hyphens between them.
 func ParseLetters(s string, n int) (string, bool) {
 	if len(s) > 2*n {
 		return "", false

@@ -2,73 +2,73 @@ package room
 
 import "rattle/engine"
 
-// PlayerID is a player's public name among programs. It is no credential.
+// PlayerID is a player's public id. It is not a credential.
 type PlayerID string
 
-// Key tells submissions apart: the random id of a browser's tab, and a number that the tab
-// counts up. Whatever is sent again under the same key gets the same answer again.
+// Key identifies a submission: the random id of a browser's tab, and a number that the tab counts up.
+// A submission that is sent again under the same key gets the same answer.
 type Key struct {
 	Tab string
 	N   int
 }
 
-// Command is something that somebody, or the clock, wants done. The list is closed.
+// Command is something that a player, a server or the clock wants done. The list is closed.
 type Command interface{ command() }
 
-// What people want of a room and of its seats.
+// Commands about a room and its seats.
 type (
-	// Create opens a room. If a board is given, the first round is played on it.
+	// Create opens a room. The first round is played on CustomBoard, if there is one.
 	Create struct {
 		Code        Code
 		Settings    Settings
-		CustomBoard *engine.Board // nil: it is dealt
+		CustomBoard *engine.Board // nil: the board is dealt
 		Mode        Mode
-		Ghosts      []Ghost // who play on that board, as they once did; at most [MostGhosts]
-		AddressHash string  // a keyed hash of where it is opened from, for [Listing.From]; "" where it is not kept
+		Ghosts      []Ghost // who play on that board again; at most [MaxGhosts]
+		AddressHash string  // keyed hash of the creator's address, for [Listing.AddressHash]; "" if it is not kept
 	}
-	// AddBot gives a bot a seat, at a private table between rounds.
+	// AddBot seats a bot at a private table, between rounds.
 	AddBot struct {
 		Player   PlayerID
-		Strength int // 1 to [MostStrength]
+		Strength int // 1 to [MaxStrength]
 	}
-	// Join takes a seat, or comes back to it; whoever comes back needs no name.
+	// Join takes a seat, or returns to it; a player who returns needs no name.
 	Join struct {
 		Player      PlayerID
 		Name        string
-		AddressHash string // a keyed hash, of this room alone, of the address; "" where it is not known: see [Vote]
+		AddressHash string // keyed hash of the address, for this room alone, see [VoteOut]; "" if it is unknown
 	}
-	// Watch looks on without a seat. Whoever has a seat comes back to it.
+	// Watch enters a room without taking a seat. A player who has a seat returns to it.
 	Watch struct{ Player PlayerID }
-	// Disconnect says that nobody is at a player's seat any more. The seat stays theirs.
+	// Disconnect marks a player as away. The player keeps the seat.
 	Disconnect struct{ Player PlayerID }
-	// Leave gives a seat up.
+	// Leave gives up a seat.
 	Leave struct{ Player PlayerID }
-	// Rename takes another name; in a round it waits for the end.
+	// Rename takes another name; during a round it takes effect at the end.
 	Rename struct {
 		Player PlayerID
 		Name   string
 	}
-	// UpdateSettings sets what is played by, in the lobby.
+	// UpdateSettings changes the settings, in the lobby.
 	UpdateSettings struct {
 		Player   PlayerID
 		Settings Settings
 	}
-	// SetExtraTime sets by how much a seat's time is longer than the settings say, from the next round on.
+	// SetExtraTime sets a seat's extra time from the next round on.
 	SetExtraTime struct {
 		Player, Target PlayerID
-		Percent        int // percent, 0 for not at all; see [MoreTime]
+		Percent        int // 0: none; see [ExtraTime]
 	}
-	// Lock lets nobody new take a seat, or does again.
+	// Lock closes the room to new players, or opens it again.
 	Lock struct {
 		Player PlayerID
 		Locked bool
 	}
-	// Remove puts a player out.
+	// Remove bans a player from the room, for [BanDuration].
 	Remove struct{ Player, Target PlayerID }
-	// VoteOut is a voice for putting a player out of a public room. Those who sit there from one
-	// address have one together.
+	// VoteOut is a vote to remove a player from a public room. The players of one address have one
+	// vote together.
 	VoteOut struct{ Player, Target PlayerID }
-	// Say makes a remark, between rounds: a text, or an emote instead.
+	// Say makes a remark, between rounds: either a text or an emote.
 	Say struct {
 		Player PlayerID
 		Text   string
@@ -76,37 +76,38 @@ type (
 	}
 )
 
-// What people want of a round.
+// Commands about a round.
 type (
 	// CallRound starts the countdown to a round.
 	CallRound struct{ Player PlayerID }
 	// AskAgain asks for another round.
 	AskAgain struct{ Player PlayerID }
-	// OpenLobby puts the results away.
+	// OpenLobby goes from the results back to the lobby.
 	OpenLobby struct{ Player PlayerID }
-	// Contribute adds random bytes to the seed, in the countdown.
+	// Contribute adds random bytes to the seed, during the countdown.
 	Contribute struct {
 		Player PlayerID
 		Bytes  Salt
 	}
-	// SubmitWord claims a word, in any case, for the round of a number: a network may hold it back
-	// until the next one is open.
+	// SubmitWord submits a word, in either case. It names its round, since a slow network may deliver
+	// it after the next one has opened.
 	SubmitWord struct {
 		Player PlayerID
 		Round  int
 		Key    Key
 		Word   string
 	}
-	// MarkDone gives up the rest of a round.
+	// MarkDone ends a player's round early.
 	MarkDone struct{ Player PlayerID }
-	// PlayBots finds for puppets what is due by their plans. Nobody but a server asks for it.
+	// PlayBots finds the words that are due by the plans of bots. Only servers send it.
 	PlayBots struct{}
-	// Tick ends the phase whose [State.Alarm] has come. That it has come is the log's to
-	// judge: whoever commits a Tick appends it "not before" the alarm.
+	// Tick ends the phase whose [State.Deadline] has passed. The log checks that: a Tick is appended
+	// "not before" the deadline.
 	Tick struct{}
-	// Resume is what servers say when the store answers again, which did not for a while.
+	// Resume notes that the store answers again after an outage. Only servers send it.
 	Resume struct{}
-	// AckResult says that something that the room owed is kept outside of it. Servers say so.
+	// AckResult acknowledges that a result in the outbox was stored outside of the room. Only servers
+	// send it.
 	AckResult struct {
 		ID      string
 		Changes []RatingChange
@@ -139,16 +140,16 @@ func (AckResult) command()      {}
 
 // Env is what a decision needs from outside the room. Each field says for which commands.
 type Env struct {
-	Limits  Limits          // Create, Rule
-	Now     Instant         // Join, Watch, Say, Perform, Resume: the store's clock as last heard, never ahead of it
-	Setup   RoundSetup      // all by which a round may be called: Join, Watch, Call, Again, GoAway, Leave, Remove, Vote, Tick
+	Limits  Limits          // Create, UpdateSettings
+	Now     Instant         // Join, Watch, Say, PlayBots, Resume: the store's clock as last heard, never ahead of it
+	Setup   RoundSetup      // all that may call a round: Join, Watch, CallRound, AskAgain, Disconnect, Leave, Remove, VoteOut, Tick
 	Deal    *engine.Dealt   // Tick, at the end of the countdown: what the round's Seed deals
-	Answers *engine.Answers // Submit, while a round is played: of its board; Tick, as Plan: of the one to open
-	Plan    Planner         // Tick, at the end of a countdown with puppets
+	Answers *engine.Answers // SubmitWord, of the board that is played; Tick with Plan, of the board that opens
+	Plan    Planner         // Tick, at the end of a countdown with bots
 }
 
-// RoundSetup is what a new round is given: by chance its UUID, the key that its secret belongs to, from
-// which its board is dealt, and a nonce; and what the server deals and judges with.
+// RoundSetup is what a round is called with: its UUID, the key from which its secret and so its board
+// come, and a nonce, all random; and the lists and words by which the server deals and judges.
 type RoundSetup struct {
 	Round   string
 	Key     Secret

@@ -7,17 +7,16 @@ import (
 	"rattle/engine"
 )
 
-// A board may be given to a room with its first wishes: one that somebody has played
-// elsewhere, or made. Whoever gave it knows it, so everybody is told that it was given, and
-// no public room takes one. Which board it is nobody is told before it opens. It is played
-// once; later rounds are dealt.
+// A new room may come with a custom board: one that somebody has played elsewhere, or made. Its
+// creator knows it, so everybody is told that there is one, and no public room may have one. Nobody
+// is told which board it is before it opens. It is played once; later rounds are dealt.
 
-// The bounds of a board that is given: those of the boxes, and somewhat smaller.
+// The bounds of a custom board: those of the boxes, and somewhat smaller.
 const (
-	minSide, maxSide = 3, 6 // rows, columns
+	minSide, maxSide = 3, 6 // of rows and of columns
 )
 
-// withCustomBoard returns settings as they are on a board that is given, nil for one that is dealt.
+// withCustomBoard returns the settings as they are with a custom board; nil stands for a dealt one.
 func (s Settings) withCustomBoard(b *engine.Board) (Settings, error) {
 	switch {
 	case b == nil && s.CustomBoard:
@@ -32,17 +31,18 @@ func (s Settings) withCustomBoard(b *engine.Board) (Settings, error) {
 	return s, nil
 }
 
-// errNoCustomBoard is the answer to whoever asks for a board that was given where there is none.
-var errNoCustomBoard = SettingError{"customBoard", "a board is given with a new room, by sending it"}
+// errNoCustomBoard refuses settings with a custom board if there is none.
+var errNoCustomBoard = SettingError{"customBoard", "a custom board is sent with a new room"}
 
-// keepCustomBoard gives settings that somebody asks for where a board was given. That is put away by
-// saying so, and by every wish about how a board is dealt.
+// keepCustomBoard returns requested settings as they are where there is a custom board. A request
+// drops the board if it says so, or if it changes how a board is dealt.
 func (s Settings) keepCustomBoard(given *engine.Board, was Settings) Settings {
 	s.CustomBoard = s.CustomBoard && given != nil && s.Access != Public && s.Dice == was.Dice &&
 		s.Topology == was.Topology && s.Wildcards == was.Wildcards && s.Richness == was.Richness
 	return s
 }
 
+// allowedCustomBoard reports whether a room may be created with the board.
 func allowedCustomBoard(b *engine.Board) bool {
 	return within(b.Rows(), minSide, maxSide) && within(b.Cols(), minSide, maxSide) &&
 		countWildcards(b) <= maxWildcards
@@ -57,7 +57,7 @@ func countWildcards(b *engine.Board) (n int) {
 	return n
 }
 
-// boardHash gives what terms say of a board that is given, "" where none is.
+// boardHash returns the hash of a custom board in the terms of a round, "" if there is none.
 func boardHash(b *engine.Board) string {
 	if b == nil {
 		return ""

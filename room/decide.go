@@ -1,10 +1,10 @@
 package room
 
-// Decide says what a command brings about in a room, or refuses it; then the error is a
-// [Refusal]. No events and no error: what was asked for is so already.
+// Decide returns the events that a command leads to, or refuses it with a [Refusal]. It returns
+// neither if the command asks for what is so already.
 //
-// It does not look at any clock. That a word came in time is the log's to judge, when the
-// events are appended "not after" the state's alarm.
+// It reads no clock. Whether a word came in time is decided by the log, when the events are appended
+// "not after" the state's deadline.
 func Decide(s State, c Command, env Env) ([]Event, error) {
 	if c, ok := c.(Create); ok {
 		return create(s, c, env.Limits)
@@ -33,7 +33,7 @@ func Decide(s State, c Command, env Env) ([]Event, error) {
 	return decideSeated(s, c, env)
 }
 
-// decideSeated decides what only a player with a seat may ask for.
+// decideSeated decides on commands of players with a seat.
 func decideSeated(s State, c Command, env Env) ([]Event, error) {
 	switch c := c.(type) {
 	case Rename:
@@ -93,10 +93,10 @@ func create(s State, c Create, l Limits) ([]Event, error) {
 	return append(events, puppets...), err
 }
 
-// isBetweenRounds tells whether the room is between rounds.
+// isBetweenRounds reports whether no round is called or played.
 func (s State) isBetweenRounds() bool { return s.Phase == Lobby || s.Phase == Results }
 
-// requireHost answers why a player may not do what only the host may, nil if it is the host.
+// requireHost returns a refusal unless the player is the host.
 func (s State) requireHost(p PlayerID) error {
 	if _, ok := s.Seat(p); !ok {
 		return NotJoined
@@ -107,7 +107,7 @@ func (s State) requireHost(p PlayerID) error {
 	return nil
 }
 
-// afterEvents gives the state that events lead to, to decide what follows from them at once.
+// afterEvents returns the state that events lead to, to decide what follows from them at once.
 func (s State) afterEvents(events []Event) State {
 	return Evolve(s, Entry{ID: s.Head, Events: events})
 }

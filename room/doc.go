@@ -1,20 +1,18 @@
-// Package room is people playing: who sits where, who may do what and when, what comes of
-// it, and what each of them may see.
+// Package room holds the rules of a room: who has a seat, who may do what and when, what follows from
+// it, and what each player may see.
 //
-// A room is a log. Pure functions give the log its meaning:
+// A room is a log of events. Pure functions give the log its meaning:
 //
 //	              State ◀───────────── Evolve(State, Entry) ◀──┐
 //	                │                                          │
 //	Command ──▶ Decide(State, Command, Env) ──▶ []Event ──▶  Log (stamps an Entry)
 //	                │
-//	              State ─────────────▶ View(State, viewer) ──▶ Picture
+//	              State ─────────────▶ View(State, viewer) ──▶ RoomView
 //
-// Only Decide says no, only Evolve changes state, only View hides. Events carry outcomes
-// (points, the board, the tally), so Evolve computes no rule and a log means the same to
-// every release that can read it. Clocks, randomness and the store stay outside: instants
-// come from the store with each entry, random bytes and the dealt board come in by [Env],
-// and whoever holds a [Log] says which one.
+// Only Decide refuses, only Evolve changes state, only View hides. Events carry outcomes (points, the
+// board, the tally), so Evolve applies no rule, and every release that can read a log reads the same
+// from it. Clocks, randomness and the store stay outside: the store stamps each entry with an
+// instant, [Env] brings random bytes and the dealt board, and a server holds the [Log].
 //
-// All functions are pure and all values immutable once made, so that everything here may be
-// used from any goroutine.
+// All functions are pure and values never change once made, so any goroutine may use them.
 package room

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// ParseID reads what [ID.String] wrote.
+// ParseID reads the text of [ID.String].
 func ParseID(s string) (ID, error) {
 	version, nonce, _ := strings.Cut(s, "-")
 	v, err := strconv.ParseUint(version, 10, 64)

@@ -2,31 +2,31 @@ package room
 
 import "rattle/engine"
 
-// Event is something that has happened. The list is closed; the log keeps the JSON of each
-// for as long as the room lives, so fields are added and never change their meaning.
+// Event is something that has happened. The list is closed. The log keeps the JSON of an event for as
+// long as the room lives, so later releases may add fields, but never change the meaning of one.
 type Event interface{ event() }
 
-// What happens to a room and to its seats.
+// Events about a room and its seats.
 type (
 	// Created is the first event of every room.
 	Created struct {
 		Code        Code
 		Settings    Settings
 		Mode        Mode
-		AddressHash string // see [Create.From]; nobody is told
+		AddressHash string // see [Create]; no view shows it
 	}
-	// CustomBoardSet says what the first round is played on. Until that opens, nobody is told.
+	// CustomBoardSet sets the board of the first round. No view shows it before that round opens.
 	CustomBoardSet struct{ Board *engine.Board }
-	// SettingsChanged says what is played by from the next round on, which begins a new match.
+	// SettingsChanged sets the settings of the next round, which begins a new series.
 	SettingsChanged struct {
 		Settings Settings
 	}
-	// ExtraTimeSet sets how much more time a seat has from the next round on.
+	// ExtraTimeSet sets a seat's extra time from the next round on.
 	ExtraTimeSet struct {
 		Player  PlayerID
-		Percent int // percent; 0: none
+		Percent int // 0: none
 	}
-	// Locked reports whether the room takes nobody new, neither player nor watcher.
+	// Locked closes the room to new players and watchers, or opens it again.
 	Locked struct {
 		Locked bool
 	}
@@ -34,20 +34,20 @@ type (
 	Seated struct {
 		Player      PlayerID
 		Name        string
-		AddressHash string // see [Join.From]; nobody is told
+		AddressHash string // see [Join]; no view shows it
 		Bot         int    // strength of a bot; 0: a person
-		Ghost       bool   // plays an earlier round over again
+		Ghost       bool   // plays an earlier round again
 	}
-	// BotPlanned says what a puppet will find in a round. Until it has, nobody is told.
+	// BotPlanned sets what a bot will find in a round. No view shows it.
 	BotPlanned struct {
 		Player PlayerID
 		Words  []PlannedWord // in order
 	}
-	// Watched is that somebody has come to look on, who may come back to a locked room.
+	// Watched adds a watcher, who may come back to a locked room.
 	Watched struct {
 		Player PlayerID
 	}
-	// Renamed is that a player takes another name, which in a round waits for the end.
+	// Renamed gives a player another name; during a round it takes effect at the end.
 	Renamed struct {
 		Player PlayerID
 		Name   string
@@ -56,29 +56,29 @@ type (
 	Unseated struct {
 		Player PlayerID
 	}
-	// Removed frees a seat and keeps the player out for [BanLasts].
+	// Removed frees a seat and bans the player for [BanDuration].
 	Removed struct {
 		Player PlayerID
 	}
-	// Resumed is that players come through again in a round: what they found meanwhile may
-	// follow at once, see [LateFor].
+	// Resumed notes that players are reachable again during a round: words that they found meanwhile
+	// may follow at once, see [LateWindow].
 	Resumed struct {
 		Players []PlayerID
 	}
-	// Disconnected says that nobody is at the seat.
+	// Disconnected marks a player as away.
 	Disconnected struct {
 		Player PlayerID
 	}
-	// Reconnected says that somebody is there again.
+	// Reconnected marks a player as present again.
 	Reconnected struct {
 		Player PlayerID
 	}
-	// VoteCast says that a player wants another out.
+	// VoteCast is a vote to remove the target.
 	VoteCast struct {
 		Player PlayerID
 		Target PlayerID
 	}
-	// Said is a remark of a player, in words or by an emote.
+	// Said is a remark of a player: either a text or an emote.
 	Said struct {
 		Player PlayerID
 		Text   string
@@ -86,7 +86,7 @@ type (
 	}
 )
 
-// What happens in a round.
+// Events about a round.
 type (
 	// RoundCalled begins the countdown.
 	RoundCalled struct {
@@ -95,27 +95,27 @@ type (
 		Number     int
 		Key        Secret // that the record will be signed with
 		Secret     Secret
-		Nonce      Salt   // of the terms' [Terms.Table]
+		Nonce      Salt   // of [Terms.RoomHash]
 		Terms      string // text of the JSON of [Terms]
 		Commitment Commitment
 		Countdown  Millis
 		NewSeries  bool
-		ExtraTime  []ExtraTime // who has more time in it
+		ExtraTime  []ExtraTime // for whom the round lasts longer
 	}
 	// Contributed adds a page's random bytes to the seed.
 	Contributed struct {
 		Player PlayerID
 		Bytes  Salt
 	}
-	// RoundOpened shows the board and begins the play. A board that was given is spent by that: the
-	// next one is dealt.
+	// RoundOpened shows the board and begins the play. It uses up a custom board: the next board is
+	// dealt.
 	RoundOpened struct {
 		Board       *engine.Board
-		Attempt     int // which deal of the seed was accepted; 0: the board was given
+		Attempt     int // which deal of the seed was accepted; 0: a custom board
 		Duration    Millis
-		MaxDuration Millis // for who has most time; 0: nobody has more than others
+		MaxDuration Millis // for the player with most time; 0: all have the same
 	}
-	// TimeUp ends the round for some, while it goes on for others.
+	// TimeUp ends the round for some players, while it goes on for others.
 	TimeUp struct {
 		NextEnd Millis // the next end, since the opening
 	}
@@ -125,48 +125,48 @@ type (
 		Key    Key
 		Word   string
 		Points int    // before anything is struck
-		At     Millis // since the opening; 0: at the entry's instant
+		At     Millis // since the opening; 0: the entry's instant
 	}
-	// WordPenalized takes points off for a wrong word.
+	// WordPenalized deducts points for a wrong word.
 	WordPenalized struct {
 		Player  PlayerID
 		Key     Key
 		Word    string
 		Refusal Refusal
-		Points  int // below 0
+		Points  int // negative
 	}
-	// MarkedDone says that a player has all they want of this round.
+	// MarkedDone ends a player's round early.
 	MarkedDone struct {
 		Player PlayerID
 	}
-	// RoundClosed ends the play and says what came of it.
+	// RoundClosed ends the play, with its outcome.
 	RoundClosed struct {
-		ClosedEarly bool // not at an end: see [Result]
+		ClosedEarly bool // before the next end, see [RoundResult]
 		Tally       []Standing
-		Series      Series      // with this round
-		Match       *MatchScore // likewise
-		Idle        []PlayerID  // who did nothing in it
-		Left        []PlayerID  // who is counted in it without a seat
+		Series      Series      // including this round
+		Match       *MatchScore // of a match: including this round
+		Idle        []PlayerID  // players who did nothing
+		Left        []PlayerID  // players who are counted and no longer have a seat
 
 		Signature Signature // of the [Record]
 	}
-	// AskedAgain says that a player wants another round.
+	// AskedAgain notes that a player wants another round.
 	AskedAgain struct {
 		Player PlayerID
 	}
-	// RoundForfeited decides a round of a duel that was not called, since somebody was away.
+	// RoundForfeited decides a round of a match that was not called, since a player was away.
 	RoundForfeited struct {
 		Match MatchScore
 	}
-	// MatchEnded ends a duel.
+	// MatchEnded ends a match.
 	MatchEnded struct {
 		Result MatchResult // its At is that of the entry
 	}
-	// LobbyOpened puts the results away.
+	// LobbyOpened goes from the results back to the lobby.
 	LobbyOpened struct{}
-	// ResultRecorded says that something that the room owed is kept outside of it.
+	// ResultRecorded removes a result from the outbox, once it is stored outside of the room.
 	ResultRecorded struct {
-		ID      string // of the [Owed]
+		ID      string // of the [PendingResult]
 		Changes []RatingChange
 	}
 )

@@ -2,8 +2,8 @@ package room
 
 import "slices"
 
-// Evolve gives the state that an entry leads to. It believes every event: what is allowed,
-// and what it comes to, was settled by Decide.
+// Evolve returns the state that an entry leads to. It trusts every event: Decide has checked what is
+// allowed and worked out what it leads to.
 func Evolve(s State, e Entry) State {
 	s.Head, s.At = e.ID, e.At
 	s.Seats = slices.Clone(s.Seats)
@@ -13,7 +13,7 @@ func Evolve(s State, e Entry) State {
 	return s
 }
 
-// apply changes s, whose Seats nobody else has seen yet.
+// apply applies an event. It may write to s.Seats, which no other state shares.
 func (s *State) apply(event Event, at Instant) {
 	switch e := event.(type) {
 	case Created:
@@ -44,7 +44,7 @@ func (s *State) apply(event Event, at Instant) {
 	}
 }
 
-// applyRound applies what moves a round on.
+// applyRound applies an event about the course of a round.
 func (s *State) applyRound(event Event, at Instant) {
 	switch e := event.(type) {
 	case RoundCalled:
@@ -96,7 +96,7 @@ func (s *State) applyRound(event Event, at Instant) {
 	}
 }
 
-// applySeat applies what concerns one player.
+// applySeat applies an event about one player.
 func (s *State) applySeat(event Event, at Instant) {
 	switch e := event.(type) {
 	case Seated:
@@ -150,7 +150,8 @@ func (s *State) applySeat(event Event, at Instant) {
 	}
 }
 
-// enterPhase begins a phase. Between rounds players are called what they asked for meanwhile.
+// enterPhase begins a phase. Between rounds it gives players the names that they asked for during the
+// round.
 func (s *State) enterPhase(p Phase, at Instant, lasts Millis) {
 	s.Phase, s.Since, s.Duration = p, at, lasts
 	for i := range s.Seats {
@@ -167,8 +168,8 @@ func (s *State) updateSeat(p PlayerID, change func(*Seat)) {
 	}
 }
 
-// addSeat gives a player the next seat, and what they found in this round before they left it;
-// who was done with it, or nearly voted out, still is, and still called the same. Who has more time in it has it still.
+// addSeat gives a player the next seat. A player who left a seat in this round gets back its words,
+// its name, its votes and whether it was done, and keeps the extra time of the round.
 func (s *State) addSeat(e Seated) {
 	seat := Seat{Player: e.Player, Name: e.Name}
 	if i := seatIndex(s.Round.VacatedSeats, e.Player); i >= 0 {
@@ -184,8 +185,8 @@ func (s *State) addSeat(e Seated) {
 	s.Seats = append(s.Seats, seat)
 }
 
-// removeSeat frees a seat. What its player found in a round goes on to strike the same words of
-// others, and coming back undoes nothing.
+// removeSeat frees a seat. Words that its player found in a round go on to strike the same words of
+// others, and a player who comes back has them again.
 func (s *State) removeSeat(p PlayerID) {
 	i := seatIndex(s.Seats, p)
 	if i < 0 {
@@ -199,7 +200,7 @@ func (s *State) removeSeat(p PlayerID) {
 	s.Seats = slices.Delete(s.Seats, i, i+1)
 }
 
-// onlySeated gives those of some players who still have a seat.
+// onlySeated returns those of the players who still have a seat.
 func (s *State) onlySeated(players []PlayerID) []PlayerID {
 	gone := func(p PlayerID) bool { return seatIndex(s.Seats, p) < 0 }
 	return slices.DeleteFunc(slices.Clone(players), gone)

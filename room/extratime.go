@@ -2,32 +2,33 @@ package room
 
 import "slices"
 
-// Who needs more time is given it. At a private table of friends with a clock the host sets, before
-// the call, that a seat's time is half as long again, or twice as long. Each player then has an end of
-// their own:
+// Players who need more time can have it. At a private table of friends that plays by the clock, the
+// host may make a seat's time half as long again, or twice as long, before the round is called. Each
+// player then has an end of their own:
 //
-//	Opened ───────── 60 s ──────────── 90 s ───────────── 120 s
-//	                 TimeUp            TimeUp             Closed
-//	                 of most           of half more       of twice
+//	RoundOpened ──── 60 s ──────────── 90 s ───────────── 120 s
+//	                 TimeUp            TimeUp             RoundClosed
+//	                 of most           of half more       of double
 //
-// The terms of a round say who has more time in it, so all are bound to that before anybody sees a letter.
-// Each end is the [State.Alarm] until it has passed. So no entry crosses one, the store's clock judges each
-// word by the end of its finder, and the state knows whose time is up. The round closes at the last
-// end, or when nobody is left who may still play; until then nobody is told more than those who play.
+// The terms of a round have each player's extra time, so everybody is bound to it before seeing a
+// letter. The next end is the [State.Deadline] until it has passed: no entry crosses it, so the
+// store's clock judges each word by its finder's end, and the state knows whose time is up. The round
+// closes at the last end, or when nobody is left who may still play. Until then no view shows more
+// than players see.
 
-// ExtraTime is by how much a player's time is longer than the settings say.
+// ExtraTime is how much longer a round lasts for a player than its settings say.
 type ExtraTime struct {
 	Player  PlayerID
-	Percent int // percent: half or twice
+	Percent int // halfExtra or doubleExtra
 }
 
-// How much more time there is, in percent.
+// The extra times that there are, in percent.
 const (
 	halfExtra   = 50
 	doubleExtra = 100
 )
 
-// setExtraTime sets a seat's time from the next round on.
+// setExtraTime sets a seat's extra time from the next round on.
 func setExtraTime(s State, c SetExtraTime) ([]Event, error) {
 	if err := s.requireHost(c.Player); err != nil {
 		return nil, err
@@ -39,13 +40,13 @@ func setExtraTime(s State, c SetExtraTime) ([]Event, error) {
 	case c.Percent != 0 && c.Percent != halfExtra && c.Percent != doubleExtra:
 		return nil, SettingError{"more", "0, 50 or 100"}
 	case c.Target.isAutomated():
-		return nil, SettingError{"player", "a bot has the time that the settings say"}
+		return nil, SettingError{"player", "a bot has no extra time"}
 	case s.Mode.Kind != Friends:
 		return nil, BadSettings
 	case s.Settings.Access != Private:
-		return nil, SettingError{"access", "all have the same time where strangers come, and who plays alone sets the clock"}
+		return nil, SettingError{"access", "only private rooms have extra time"}
 	case s.Settings.Seconds == 0:
-		return nil, SettingError{"seconds", "without a clock nobody needs more time"}
+		return nil, SettingError{"seconds", "a room without a clock has no extra time"}
 	case !s.isBetweenRounds():
 		return nil, NotNow
 	case seat.ExtraTime == c.Percent:
@@ -54,12 +55,12 @@ func setExtraTime(s State, c SetExtraTime) ([]Event, error) {
 	return []Event{ExtraTimeSet{c.Target, c.Percent}}, nil
 }
 
-// allowsExtraTime reports whether seats may have more time in a round.
+// allowsExtraTime reports whether seats may have extra time in a round.
 func allowsExtraTime(s Settings, c Mode) bool {
 	return c.Kind == Friends && s.Access == Private && s.Seconds > 0
 }
 
-// extraTimeOf returns how much more time a seat has in the next round.
+// extraTimeOf returns a seat's extra time in the next round.
 func (s State) extraTimeOf(seat Seat) int {
 	if !allowsExtraTime(s.Settings, s.Mode) {
 		return 0
@@ -67,8 +68,8 @@ func (s State) extraTimeOf(seat Seat) int {
 	return seat.ExtraTime
 }
 
-// extraTimes returns who has more time in a round that is called now. Who is away loses the seat by the
-// call, but not the time: who needs more of it may well be late.
+// extraTimes returns the extra times of a round that is called now. A player who is away loses the
+// seat by the call, but keeps the extra time: a player who needs it may well be late.
 func (s State) extraTimes() (more []ExtraTime) {
 	for _, seat := range s.Seats {
 		if n := s.extraTimeOf(seat); n > 0 {
@@ -78,7 +79,7 @@ func (s State) extraTimes() (more []ExtraTime) {
 	return more
 }
 
-// extraTimeFor returns how much more time a player has in the round.
+// extraTimeFor returns a player's extra time in the round.
 func (r Round) extraTimeFor(p PlayerID) int {
 	for _, m := range r.ExtraTime {
 		if m.Player == p {
@@ -91,7 +92,7 @@ func (r Round) extraTimeFor(p PlayerID) int {
 // durationFor returns how long the round lasts for a player.
 func (r Round) durationFor(p PlayerID) Millis { return r.Settings.durationWith(r.extraTimeFor(p)) }
 
-// maxDuration returns how long the round lasts for who has most time.
+// maxDuration returns how long the round lasts for the player with most time.
 func (r Round) maxDuration() Millis {
 	most := 0
 	for _, m := range r.ExtraTime {
@@ -100,16 +101,16 @@ func (r Round) maxDuration() Millis {
 	return r.Settings.durationWith(most)
 }
 
-// durationWith returns the length of the play with so much more time, in percent.
+// durationWith returns the length of a round with extra time, in percent.
 func (s Settings) durationWith(more int) Millis {
 	lasts := s.duration()
 	return lasts + lasts*Millis(more)/100
 }
 
-// endFor returns the instant at which the round is over for a player.
+// endFor returns the instant at which the round ends for a player.
 func (r Round) endFor(p PlayerID) Instant { return r.OpenedAt.Add(r.durationFor(p)) }
 
-// endAfter returns the first end of anybody that is later than one, both since the opening.
+// endAfter returns the first end of any player after another end, both since the opening.
 func (r Round) endAfter(end Millis) (next Millis, ok bool) {
 	for _, m := range r.ExtraTime {
 		if at := r.Settings.durationWith(m.Percent); at > end && (!ok || at < next) {
@@ -124,16 +125,16 @@ func (s State) isTimeUpFor(p PlayerID) bool {
 	return s.Phase == Playing && len(s.Round.ExtraTime) > 0 && s.Round.durationFor(p) < s.Duration
 }
 
-// mayPlay reports whether a round is waiting for the player of a seat.
+// mayPlay reports whether the round waits for the player of a seat.
 func (s State) mayPlay(seat Seat) bool {
 	return !seat.Done && !seat.IsBot() && !s.isTimeUpFor(seat.Player)
 }
 
-// nextEnd returns until when a round goes on of which an end has come; it does not where nobody is left
-// who may still play, but players who have been away for [AwayIsDone].
+// nextEnd returns the next end of a round after one that has come. It returns false if nobody is left
+// who may still play, apart from players who have been away for [AwayTimeout].
 func (s State) nextEnd(end Instant) (next Millis, goesOn bool) {
 	if end != s.Since.Add(s.Duration) {
-		return 0, false // it only waited for players who are away
+		return 0, false // it was only waiting for players who are away
 	}
 	if s.Duration, goesOn = s.Round.endAfter(s.Duration); !goesOn {
 		return 0, false
@@ -141,7 +142,8 @@ func (s State) nextEnd(end Instant) (next Millis, goesOn bool) {
 	return s.Duration, !s.allDone() && s.Deadline().At() > end
 }
 
-// hasPossibleExtraTime reports whether rounds by these terms may give anybody the time that they do.
+// hasPossibleExtraTime reports whether a round by these terms can have the extra times that they
+// list.
 func (t Terms) hasPossibleExtraTime() bool {
 	for i, m := range t.ExtraTime {
 		before := func(o ExtraTime) bool { return o.Player == m.Player }

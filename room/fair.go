@@ -10,10 +10,10 @@ import (
 	"rattle/engine"
 )
 
-// A board is fair when nobody can have chosen it. At the call the server binds itself to a
-// secret and to everything else that the board depends on; in the countdown every page adds
-// random bytes that the server could not know before; after the close the secret is shown, so
-// that anybody can deal the board again:
+// A board is fair if nobody can have chosen it. At the call the server commits itself to a secret and
+// to everything else that the board depends on. During the countdown every page adds random bytes
+// that the server could not know before. After the close the secret is shown, so that anybody can
+// deal the board again:
 //
 //	secret     = the public half of a key that the record is signed with, see signature.go
 //	commitment = SHA-256("rattle commitment\0" + secret + terms)
@@ -21,16 +21,16 @@ import (
 //	board      = engine.Deal(..., SHA-256("rattle board\0" + seed))
 //	a bot      = bots.Plan(..., SHA-256("rattle bot\0" + seed + the bot's id))
 //
-// The terms are shown to everybody in the end, and a room's code lets people in: they have
-// SHA-256("rattle table\0" + nonce + code) in its place. Who played the round is told the nonce,
-// and can check the code; nobody else can, or could find it by trying all codes.
+// Everybody sees the terms in the end, and a room's code admits people. So the terms have
+// SHA-256("rattle table\0" + nonce + code) in its place. The players of the round see the nonce and
+// can check the code; nobody else can, not even by trying all codes.
 //
-// Where a board is given and not dealt, the terms have SHA-256("rattle given\0" + topology +
-// "\n" + board) in place of all that.
+// The terms of a custom board have SHA-256("rattle given\0" + topology + "\n" + board): such a board
+// is not dealt.
 
-// Secret is 32 random bytes that a board is dealt from. It prints as nothing, so that no
-// log line gives a board away; its JSON is hexadecimal, for the room's log and for records
-// of closed rounds alone.
+// Secret is 32 random bytes that a board is dealt from. It prints as "(secret)", so that no log line
+// reveals a board. Its JSON is hexadecimal, for the room's log and for records of closed rounds
+// alone.
 type Secret [32]byte
 
 // String hides the secret.
@@ -45,37 +45,38 @@ func (Secret) LogValue() slog.Value { return slog.StringValue("(secret)") }
 // MarshalText writes 64 hexadecimal digits.
 func (s Secret) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, s[:]), nil }
 
-// UnmarshalText reads them.
+// UnmarshalText reads 64 hexadecimal digits.
 func (s *Secret) UnmarshalText(text []byte) error { return decodeHex(s[:], text, "secret") }
 
-// Salt is 16 random bytes: what one page adds to a seed, or what hides a code.
+// Salt is 16 random bytes: a page's contribution to a seed, or what hides a code or a name.
 type Salt [16]byte
 
 // MarshalText writes 32 hexadecimal digits.
 func (s Salt) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, s[:]), nil }
 
-// UnmarshalText reads them.
+// UnmarshalText reads 32 hexadecimal digits.
 func (s *Salt) UnmarshalText(text []byte) error { return decodeHex(s[:], text, "contribution") }
 
-// roomHash is what terms have in place of a room's code.
+// roomHash returns what terms have in place of a room's code.
 func roomHash(c Code, nonce Salt) Commitment { return hash("rattle table", nonce[:], []byte(c)) }
 
-// Public reports whether everybody may see the round: it was played at a table that anybody could
-// sit down at, or for a board of ratings or of a day, on which people appear as such. The code of
-// such a room lets nobody new in.
+// Public reports whether everybody may see the round: it was played in a room that anybody could
+// join, or it counts for ratings or for the leaderboard of a day, where people appear as such. The
+// code of such a room admits nobody new.
 func (t Terms) Public() bool {
 	return t.Settings.Access == Public || t.Mode.Rated || t.Mode.Kind == Daily
 }
 
-// Commitment is the hash that a round is bound by.
+// Commitment is the hash that commits a server to the terms of a round.
 type Commitment [32]byte
 
 // MarshalText writes 64 hexadecimal digits.
 func (c Commitment) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, c[:]), nil }
 
-// UnmarshalText reads them.
+// UnmarshalText reads 64 hexadecimal digits.
 func (c *Commitment) UnmarshalText(text []byte) error { return decodeHex(c[:], text, "commitment") }
 
+// decodeHex reads exactly as many bytes as fit into a value of some kind.
 func decodeHex(into, text []byte, what string) error {
 	if hex.DecodedLen(len(text)) != len(into) || len(text)%2 != 0 {
 		return fmt.Errorf("a %s of %d hexadecimal digits", what, len(text))
@@ -90,42 +91,44 @@ type Contribution struct {
 	Bytes  Salt
 }
 
-// Terms are what a board, and what counts on it, depend on besides the seed. The text of their JSON is what the
-// round is bound by, so it is kept as it was written.
+// Terms are what a board, and what counts on it, depend on besides the seed. The commitment is to the
+// text of their JSON, so that text is kept as it was written.
 type Terms struct {
-	RoomHash  Commitment // of the room's code, see [tableMark]
+	RoomHash  Commitment // see [roomHash]
 	Round     string     // UUID
 	Number    int
 	Settings  Settings
-	Grade     engine.Grade // highest of the list
+	Grade     engine.Grade // the highest of the list
 	Dealing   int          // [engine.DealVersion]
 	Judging   int          // [JudgingVersion]
 	Lexicon   string       // [engine.Lexicon.Hash], hexadecimal
 	Mode      Mode
-	BoardHash string      // hash of a board that is not dealt, hexadecimal
-	ExtraTime []ExtraTime // who has more time, in the order of the seats
+	BoardHash string      // see [boardHash]; "" if the board is dealt
+	ExtraTime []ExtraTime // in the order of the seats
 }
 
+// encode returns the text of the terms' JSON.
 func (t Terms) encode() string {
 	text, err := json.Marshal(t)
 	if err != nil {
-		panic(fmt.Sprintf("terms of a round cannot be encoded: %v", err)) // they are plain values
+		panic(fmt.Sprintf("encoding the terms of a round: %v", err)) // they are plain values
 	}
 	return string(text)
 }
 
-// commit binds a round to a secret and to the text of its terms.
+// commit returns the commitment to a secret and to the text of terms.
 func commit(s Secret, terms string) Commitment { return hash("rattle commitment", s[:], []byte(terms)) }
 
-// Seed is what the board of the round is dealt from.
+// Seed returns what the round's board is dealt from.
 func (r Round) Seed() [32]byte { return boardSeed(r.Secret, r.Contributions) }
 
+// boardSeed returns what a board is dealt from.
 func boardSeed(s Secret, contributions []Contribution) [32]byte {
 	seed := roundSeed(s, contributions)
 	return hash("rattle board", seed[:])
 }
 
-// botSeed is what the plan of a bot is made from.
+// botSeed returns what the plan of a bot is made from.
 func (r Round) botSeed(p PlayerID) [32]byte {
 	seed := roundSeed(r.Secret, r.Contributions)
 	return hash("rattle bot", seed[:], []byte(p))
@@ -139,7 +142,7 @@ func roundSeed(s Secret, contributions []Contribution) [32]byte {
 	return hash("rattle seed", parts...)
 }
 
-// hash labels what it hashes, so that no two uses ever hash the same.
+// hash returns the hash of parts under a label. Different labels never have the same hash.
 func hash(label string, parts ...[]byte) (sum [32]byte) {
 	h := sha256.New()
 	h.Write([]byte(label + "\x00"))

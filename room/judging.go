@@ -6,19 +6,19 @@ import (
 	"rattle/engine"
 )
 
-// What a word counts, and what a wrong one costs.
+// What a word counts, and what a wrong word costs.
 
-// JudgingVersion names the rules by which rounds are counted: which words count and for how much,
-// what is struck, what a wrong word costs, and who stands before whom. It changes whenever some
-// round would be counted otherwise than before, so that records of before are not taken for
-// fraud; testdata/records has rounds that show it.
+// JudgingVersion is the version of the rules by which rounds are counted: which words count and for
+// how much, what is struck, what a wrong word costs, and how players rank. It increases with every
+// change by which some round would be counted differently, so that older records are not taken for
+// forgeries. The rounds in testdata/records show such a change.
 const JudgingVersion = 1
 
-// wrongWordCost is how many points a wrong word costs, where it costs any.
+// wrongWordCost is the number of points that a wrong word costs, where it costs any.
 const wrongWordCost = 1
 
-// judge returns what a word is worth on the board of a round, whoever found it, or why it does
-// not count.
+// judge returns what a word is worth on the board of a round, whoever found it, or why it does not
+// count.
 func judge(settings Settings, answers *engine.Answers, word string) (engine.Judgement, Refusal) {
 	verdict := answers.Judge(word)
 	refusal := refusalFor(verdict.Reason)
@@ -28,8 +28,8 @@ func judge(settings Settings, answers *engine.Answers, word string) (engine.Judg
 	return verdict, refusal
 }
 
-// refusalFor returns what is said to somebody whose word the engine does not let count: "" for a
-// valid word alone. A reason that is not known here refuses the word all the same.
+// refusalFor returns the refusal of a word for the engine's reason; "" for a valid word alone. A
+// reason that is not listed here refuses the word, too.
 func refusalFor(reason engine.Reason) Refusal {
 	switch reason {
 	case engine.Valid:
@@ -43,7 +43,7 @@ func refusalFor(reason engine.Reason) Refusal {
 	}
 }
 
-// penalize takes points off where the rules want it, once for each word.
+// penalize deducts points for a wrong word if the settings say so, once for each word.
 func penalize(s State, seat Seat, c SubmitWord, refusal Refusal) ([]Event, error) {
 	word := strings.ToLower(c.Word)
 	costs := s.Round.Settings.Penalty && refusal.Costs()

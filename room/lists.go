@@ -2,10 +2,10 @@ package room
 
 import "rattle/engine"
 
-// Lists says which words each list has: those up to a grade.
+// Lists has the highest grade of the words in each list.
 type Lists map[List]engine.Grade
 
-// Of gives the smallest list that has words of a grade, "" when none has.
+// Of returns the smallest list that has words of a grade, "" if none has.
 func (l Lists) Of(g engine.Grade) List {
 	for _, list := range wordLists {
 		if g <= l[list] {
@@ -15,7 +15,7 @@ func (l Lists) Of(g engine.Grade) List {
 	return ""
 }
 
-// Spec says what is dealt for a round by these settings.
+// Spec returns what to deal for a round with these settings.
 func (l Lists) Spec(s Settings) engine.Spec {
 	return engine.Spec{
 		Dice:      s.Dice,
@@ -26,7 +26,7 @@ func (l Lists) Spec(s Settings) engine.Spec {
 	}
 }
 
-// Rules says what counts on the board of a round by these settings.
+// Rules returns what counts on the board of a round with these settings.
 func (l Lists) Rules(s Settings) engine.Rules {
 	return engine.Rules{MinLetters: s.MinLetters, List: l[s.List], Scoring: engine.Scoring{Table: s.Scoring}}
 }

@@ -6,16 +6,15 @@ import (
 	"fmt"
 )
 
-// ID names an entry of a log. Versions count 1, 2, 3 ...; the nonce is drawn by whoever
-// appends, so that two entries that were written as the same version, by two servers or
-// before and after a failover that lost one of them, are told apart. The zero ID stands
-// before every first entry.
+// ID identifies an entry of a log. Versions count 1, 2, 3 ...; whoever appends draws the nonce, so
+// that two entries differ which were written as the same version by two servers, or before and after
+// a failover that lost one of them. The zero ID stands before every first entry.
 type ID struct{ Version, Nonce uint64 }
 
-// String gives "version-nonce", which is how the store writes it.
+// String returns "version-nonce", which is how the store writes it.
 func (id ID) String() string { return fmt.Sprintf("%d-%d", id.Version, id.Nonce) }
 
-// Next is the ID of an entry that follows id.
+// Next returns the ID of an entry that follows id.
 func (id ID) Next(nonce uint64) ID { return ID{id.Version + 1, nonce} }
 
 // Entry is one step of a log: events that became true together.
@@ -25,19 +24,19 @@ type Entry struct {
 	Events []Event
 }
 
-// Deadline is the end of a phase that ends by itself: Lasts after Since, but not after Latest.
-// The zero Alarm never rings. Since 0 means the entry that is being appended, whose instant
-// only the store knows.
+// Deadline is the end of a phase that ends by itself: Duration after Since, but not after Latest. The
+// zero Deadline never comes. If Since is 0, it counts from the entry that is being appended, whose
+// instant only the store knows.
 type Deadline struct {
 	Since    Instant
 	Duration Millis
 	Latest   Instant // 0: no bound
 }
 
-// IsSet tells whether there is such an end.
+// IsSet reports whether there is a deadline.
 func (a Deadline) IsSet() bool { return a.Duration > 0 }
 
-// At is the instant of the end.
+// At returns the instant of the deadline.
 func (a Deadline) At() Instant {
 	at := a.Since.Add(a.Duration)
 	if a.Latest != 0 {
@@ -46,121 +45,118 @@ func (a Deadline) At() Instant {
 	return at
 }
 
-// AppendRequest is an entry to be.
+// AppendRequest is a request to append an entry.
 type AppendRequest struct {
 	After        ID      // the entry that the events were decided on
-	Nonce        uint64  // random; the same when the same draft is appended again
+	Nonce        uint64  // random; the same when the same request is sent again
 	NotBefore    Instant // 0: no bound
 	NotAfter     Instant // 0: no bound
 	Events       []Event
-	Deadline     Deadline // of the state that the draft leads to
-	SameDeadline bool     // it is that of the state that the events were decided on
+	Deadline     Deadline // of the state that the events lead to
+	SameDeadline bool     // Deadline is that of the state that the events were decided on
 
-	// At is, of an entry that the log had and has lost, the instant that it had; 0 of a new one.
+	// At is the instant of an entry that the log had and has lost; 0 of a new one.
 	At Instant
 
-	// Snapshot, if there is one, is the encoded state that the events were decided on. It
-	// is kept if the draft is appended, and the log forgets what stands before After.
+	// Snapshot is nil, or the encoded state that the events were decided on. If the entry is
+	// appended, the log stores it and drops what stands before After.
 	Snapshot []byte
 }
 
-// AppendStatus is what a log says to a draft.
+// AppendStatus is the outcome of an [AppendRequest].
 type AppendStatus uint8
 
-// The verdicts.
+// The outcomes.
 const (
 	Appended AppendStatus = iota // now, or by an earlier attempt with the same nonce
-	Conflict                     // other entries followed Draft.After first: they are Missing
-	Lost                         // the log does not hold Draft.After: read it from its beginning
-	Early                        // it is not yet Draft.NotBefore
-	Late                         // it is past Draft.NotAfter
+	Conflict                     // other entries follow After already: they are Missing
+	Lost                         // the log does not hold After: read it from its beginning
+	Early                        // it is before NotBefore
+	Late                         // it is after NotAfter
 )
 
-// AppendResult answers an append.
+// AppendResult is the answer to an [AppendRequest].
 type AppendResult struct {
 	Status  AppendStatus
-	Entry   Entry   // Appended: as everybody else will read it
-	Missing []Entry // Behind: what follows Draft.After, oldest first, maybe not all of it
-	Now     Instant // the store's clock, except when Behind or Lost
+	Entry   Entry   // if Appended: as everybody else will read it
+	Missing []Entry // on Conflict: what follows After, oldest first, maybe not all of it
+	Now     Instant // the store's clock; 0 on Conflict or if Lost
 }
 
 // Tail is the end of a log.
 type Tail struct {
 	Now     Instant // the store's clock
-	Base    State   // what Entries follow, when read from the zero ID
+	Base    State   // what Entries follow, if read from the zero ID
 	Entries []Entry // oldest first
 }
 
-// Hint says that a log has moved, and mostly how. Hints may be lost, repeated and late:
-// one whose entry does not follow one's own head means no more than "read the log".
+// Hint reports that a log has moved and, in most cases, how. Hints may be lost, repeated and late:
+// one whose entry does not follow one's own head only means "read the log".
 type Hint struct {
 	After    ID
 	Entry    Entry     // without events: only its ID is known
-	Presence *Presence // of a look at the room, which happens every few seconds; else nil
+	Presence *Presence // of a heartbeat, every few seconds; else nil
 }
 
-// Presence says who is in a room: at any server, not long ago.
+// Presence is who is in a room: present at any server, a short time ago.
 type Presence struct {
 	Now     Instant // the store's clock
-	Lease   Millis  // how long who was seen at a server counts as here
+	Lease   Millis  // how long a player who was seen at a server counts as present
 	Present map[PlayerID]struct{}
 }
 
-// ErrLost says that a log does not hold the entry it was asked about: it stands before the
-// snapshot, or the room has expired, or a failover has lost the log's end. Whoever asked
-// reads the log from the zero ID.
+// ErrLost is returned for an entry that a log does not hold: it stands before the snapshot, or the
+// room has expired, or a failover has lost the end of the log. The caller reads the log from the zero
+// ID.
 var ErrLost = errors.New("the log does not hold this entry")
 
-// ErrUnreadable says that the store has answered, but not what can be made sense of: a part of
-// the log is missing or broken, or a newer release wrote it. Asking again would not help.
-var ErrUnreadable = errors.New("what the store holds cannot be read")
+// ErrUnreadable is returned if the store has answered, but with what cannot be read: a part of the
+// log is missing or broken, or a newer release wrote it. Retrying does not help.
+var ErrUnreadable = errors.New("the store holds data that cannot be read")
 
-// Log is the memory of all rooms. Its methods may be called from any goroutine; the errors of
-// all may be ErrUnreadable.
+// Log stores the logs of all rooms. Any goroutine may call its methods. All of them may return
+// ErrUnreadable.
 type Log interface {
-	// Append adds a draft, if nothing was appended since it was decided. After an error
-	// it is unknown whether the draft was appended: the same draft, appended again, tells.
+	// Append appends an entry if no other was appended since its events were decided. After an error
+	// it is unknown whether the entry was appended; sending the same request again tells.
 	Append(ctx context.Context, code Code, d AppendRequest) (AppendResult, error)
 
-	// Read gives what follows an entry; after the zero ID the newest snapshot and what
-	// follows that, the zero State and nothing where there is no such room.
-	// The error is ErrLost when the log does not hold that entry, and wraps
-	// ErrUnknownEvent when a newer release has written what follows.
+	// Read returns what follows an entry; after the zero ID, the newest snapshot and what follows
+	// that, and the zero State if there is no such room. The error is ErrLost if the log does not
+	// hold that entry, and wraps ErrUnknownEvent if a newer release has written what follows.
 	Read(ctx context.Context, code Code, after ID) (Tail, error)
 
-	// Watch gives hints of all that others append after it returned, and every few seconds
-	// a hint with the log's head and a Roll, until ctx is done.
+	// Watch returns hints of all that others append after it has returned, and every few seconds a
+	// hint with the log's head and a Presence, until ctx is done.
 	Watch(ctx context.Context, code Code) (<-chan Hint, error)
 
-	// Announce says who is in a room at this server, and answers who is there at any, and
-	// the log's head. What it says holds for some seconds and is said again with every
-	// look of the room's watch, until Attend says something else or the last watch of the
-	// room ends. Nobody is taken off before those seconds are over, so that whoever
-	// changes servers is not missed.
+	// Announce stores who is in a room at this server, and returns who is present at any server, and
+	// the log's head. The announcement holds for some seconds and is repeated with every heartbeat of
+	// the room's watch, until the next Announce or the end of the room's last watch. It is never
+	// withdrawn before those seconds are over, so that a player who changes servers is not missed.
 	Announce(ctx context.Context, code Code, players []PlayerID) (Presence, ID, error)
 }
 
-// WakeUps finds rooms that nobody follows although something is to happen there. Its methods
-// may be called from any goroutine.
+// WakeUps finds rooms that no server follows and in which something is due. Any goroutine may call
+// its methods.
 type WakeUps interface {
-	// Overdue gives rooms whose alarm passed more than late ago by the store's clock,
-	// maybe not all of them at once. What it gives beside an error is good.
+	// Overdue returns rooms whose wake-up is more than late ago by the store's clock, maybe not all
+	// at once. The rooms that it returns together with an error are valid.
 	Overdue(ctx context.Context, late Millis) ([]Code, error)
 
-	// Remove forgets the alarm of a room whose log is gone. It does nothing where there
-	// is a log.
+	// Remove removes the wake-up of a room whose log is gone. It does nothing if there is a log.
 	Remove(ctx context.Context, code Code) error
 }
 
-// Listings is the list of public rooms. It decides nothing: a room that is not listed again
-// within a minute is no longer shown. Its methods may be called from any goroutine.
+// Listings is the list of public rooms. Nothing depends on it: a room that is not listed again within
+// a minute disappears from it. Any goroutine may call its methods.
 type Listings interface {
 	List(ctx context.Context, l Listing) error
 	Unlist(ctx context.Context, code Code) error
-	Listed(ctx context.Context) ([]Listing, error) // in no particular order, of each From alike if there are too many
+	Listed(ctx context.Context) ([]Listing, error) // in any order; if there are too many, equally many of each address
 }
 
-// Listing is what the list of public rooms shows of one.
+// Listing is the entry of a room in the list of public rooms.
 type Listing struct {
 	Code    Code
 	Dice    string
@@ -169,9 +165,9 @@ type Listing struct {
 	Seats   int
 	Phase   Phase
 	Round   int // number of the one called last
-	Rounds  int // of the match; 0: no match of so many
+	Rounds  int // of the series; 0: no series of a number of rounds
 
-	// AddressHash is a keyed hash of the address that opened the room, "" where it is not known: no
-	// address hides the tables of others. Nobody is told.
+	// AddressHash is a keyed hash of the address that opened the room, "" if it is unknown: no
+	// address may crowd out the rooms of others. No view shows it.
 	AddressHash string
 }

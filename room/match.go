@@ -2,41 +2,30 @@ package room
 
 import "slices"
 
-// A duel is a match of two, the best of three rounds, that goes by itself: no host, nothing to
-// set, and every step has its alarm, so that any server takes it.
+// A match is a game of two, best of three rounds, that runs by itself: there is no host and nothing
+// to set, and every step has its deadline, so any server can take it.
 //
-//	Lobby ──both there──▶ Called ──▶ Playing ──▶ Results ──20 s, or both said again──▶ Called …
+//	Lobby ─both present─▶ Called ──▶ Playing ──▶ Results ──20 s, or both asked again──▶ Called …
 //	  │ 60 s                                        │ two rounds won, or three decided
 //	  ▼                                             ▼
-//	 void                                       DuelEnded
+//	 void                                       MatchEnded
 //
-// Who is away for half a minute, in a round or when the next would be called, forfeits a round.
-// Who forfeits two, or gives the seat up, has lost the match. Where nobody is left the rounds so
-// far decide it.
+// A player who is away for half a minute, in a round or when the next one is due, forfeits a round. A
+// player who forfeits two, or leaves, has lost the match. If nobody is left, the rounds so far decide
+// it.
 
 const (
-	// MatchJoinTimeout is how long a duel waits for both to come.
+	// MatchJoinTimeout is how long a match waits for both players to come.
 	MatchJoinTimeout Millis = 60 * 1000
 	// MatchRoundDelay is the time from the close of a round to the call of the next.
 	MatchRoundDelay Millis = 20 * 1000
 
 	maxMatchRounds = 3
-	winsToDecide   = 2 // decide it
+	winsToDecide   = 2 // rounds
 	matchSeats     = 2
 )
 
-// MatchScore is how a duel stands. Its lists are in the order of [State.Duelists].
-type MatchScore struct {
-	Round    int            // rounds that were decided, drawn ones too
-	Wins     []int          // rounds
-	Forfeits []int          // rounds forfeited
-	Rounds   []string       // UUIDs of those that were played
-	Forfeit  PlayerID       // who forfeited the last
-	Result   *MatchResult   // nil while it goes on
-	Changes  []RatingChange // what became of it, once it is known
-}
-
-// matchSettings gives those of a duel: the set's own, whatever else was wished for.
+// matchSettings returns the settings of a match: those of the dice, whatever else was requested.
 func (c Mode) matchSettings(dice string) (Settings, error) {
 	people := matchSeats
 	if c.Bot > 0 {
@@ -50,10 +39,10 @@ func (c Mode) matchSettings(dice string) (Settings, error) {
 	return s, err
 }
 
-// matchRunning tells whether a duel goes on.
+// matchRunning reports whether the room has a match that has not ended.
 func (s State) matchRunning() bool { return s.Mode.Kind == Match && s.Match.Result == nil }
 
-// MatchPlayers gives the two of a duel; a bot comes second.
+// MatchPlayers returns the two players of a match; a bot comes second.
 func (s State) MatchPlayers() []PlayerID {
 	players := slices.Clone(s.Mode.Players)
 	for _, seat := range s.Seats {
@@ -64,7 +53,7 @@ func (s State) MatchPlayers() []PlayerID {
 	return players
 }
 
-// opponentOf gives whom a duelist plays against.
+// opponentOf returns the other player of a match.
 func (s State) opponentOf(p PlayerID) PlayerID {
 	for _, q := range s.MatchPlayers() {
 		if q != p {
@@ -74,13 +63,13 @@ func (s State) opponentOf(p PlayerID) PlayerID {
 	return ""
 }
 
-// bothPresent tells whether both duelists are at the table.
+// bothPresent reports whether both players of a match have seats and are present.
 func (s State) bothPresent() bool {
 	there := func(seat Seat) bool { return !seat.Away }
 	return len(s.Seats) == matchSeats && !slices.ContainsFunc(s.Seats, func(seat Seat) bool { return !there(seat) })
 }
 
-// presence reports who of some players is at the table.
+// presence reports which of the players have seats and are present.
 func (s State) presence(players []PlayerID) []bool {
 	there := make([]bool, len(players))
 	for i, p := range players {
@@ -90,8 +79,9 @@ func (s State) presence(players []PlayerID) []bool {
 	return there
 }
 
-// absentees gives those who keep the other waiting, and since when the last of them does; 0
-// stands for the entry that is being written. Who is done with a round has nothing to miss.
+// absentees returns the players who keep the other waiting, and since when the last of them has been
+// away; 0 stands for the entry that is being appended. A player who is done with the round is not
+// waited for.
 func (s State) absentees() (players []PlayerID, since Instant) {
 	since = s.Since
 	for _, seat := range s.Seats {
@@ -108,7 +98,7 @@ func (s State) absentees() (players []PlayerID, since Instant) {
 	return players, since
 }
 
-// matchDeadline is the [State.Alarm] of a duel.
+// matchDeadline returns the [State.Deadline] of a match.
 func (s State) matchDeadline() Deadline {
 	end := Deadline{Since: s.Since, Duration: s.Duration}
 	switch {
@@ -131,7 +121,7 @@ func (s State) matchDeadline() Deadline {
 	return Deadline{Since: since, Duration: AwayTimeout, Latest: end.At()}
 }
 
-// tickMatch does what is due before a round or between two.
+// tickMatch returns what is due before the first round or between two.
 func tickMatch(s State, d RoundSetup) []Event {
 	missing, _ := s.absentees()
 	switch {
@@ -144,8 +134,8 @@ func tickMatch(s State, d RoundSetup) []Event {
 	return s.withMatchEnd([]Event{RoundForfeited{score}}, score)
 }
 
-// closeEvents ends the play. In a duel it says who has won the round, which those have not who are
-// gone, and whether that was the last.
+// closeEvents ends the play. In a match it decides who has won the round, which the players who are
+// gone have not, and whether that ends the match.
 func (s State) closeEvents(early bool, gone ...PlayerID) []Event {
 	closed := closeRound(s, early)
 	if !s.matchRunning() {
@@ -167,27 +157,7 @@ func (s State) closeEvents(early bool, gone ...PlayerID) []Event {
 	return s.withMatchEnd([]Event{closed}, score)
 }
 
-// soleWinner gives who has won a round alone; "" where nobody has.
-func soleWinner(tally []Standing) PlayerID {
-	if len(tally) == 0 || len(tally) > 1 && tally[1].Rank == 1 {
-		return ""
-	}
-	return tally[0].Player
-}
-
-// withMatchEnd ends the duel after events by which it may be.
-func (s State) withMatchEnd(events []Event, score MatchScore) []Event {
-	if score.Round < maxMatchRounds && slices.Max(score.Wins) < winsToDecide {
-		return events
-	}
-	var forfeit PlayerID
-	if i := slices.Index(score.Forfeits, winsToDecide); i >= 0 {
-		forfeit = s.MatchPlayers()[i]
-	}
-	return append(events, MatchEnded{s.matchResult(score, forfeit)})
-}
-
-// leaveMatch is what comes of a duelist giving the seat up by the event given.
+// leaveMatch returns what follows when a player of a match gives up the seat by an event.
 func (s State) leaveMatch(p PlayerID, event Event) []Event {
 	events := []Event{event}
 	switch s.Phase {
@@ -204,73 +174,4 @@ func (s State) leaveMatch(p PlayerID, event Event) []Event {
 		return append(events, closed, MatchEnded{s.matchResult(score, p)})
 	}
 	return append(events, MatchEnded{s.matchResult(s.Match, p)})
-}
-
-// scoreWith gives the duel with one more round; winner is "" for a draw.
-func (s State) scoreWith(winner, forfeit PlayerID) MatchScore {
-	next := s.scoreUndecided()
-	next.Round++
-	next.Forfeit = forfeit
-	for i, p := range s.MatchPlayers() {
-		if p == winner {
-			next.Wins[i]++
-		}
-		if p == forfeit {
-			next.Forfeits[i]++
-		}
-	}
-	return next
-}
-
-// scoreUndecided gives the duel with a round that was played and that nobody has decided.
-func (s State) scoreUndecided() MatchScore {
-	next := s.Match
-	next.Forfeit = ""
-	next.Wins, next.Forfeits = make([]int, matchSeats), make([]int, matchSeats)
-	copy(next.Wins, s.Match.Wins)
-	copy(next.Forfeits, s.Match.Forfeits)
-	if s.Phase == Playing {
-		next.Rounds = append(slices.Clip(next.Rounds), s.Round.ID)
-	}
-	return next
-}
-
-// matchResult sums a duel up. Whoever gave it up has lost it; a duel of which no round was decided,
-// and which nobody gave up, is void.
-func (s State) matchResult(score MatchScore, forfeit PlayerID) MatchResult {
-	end := MatchResult{
-		ID: s.Mode.MatchID, Rated: s.Mode.Rated, Dice: s.Settings.Dice, Players: s.MatchPlayers(),
-		Names: make([]string, matchSeats), Bots: make([]int, matchSeats), Wins: make([]int, matchSeats),
-		Forfeit: forfeit, Void: score.Round == 0 && forfeit == "", Rounds: score.Rounds,
-	}
-	copy(end.Wins, score.Wins)
-	for i, p := range end.Players {
-		seat, _ := s.Seat(p)
-		end.Names[i], end.Bots[i] = seat.Name, seat.Bot
-	}
-	if end.Void && s.Phase == Lobby {
-		end.Present = s.presence(end.Players)
-	}
-	switch {
-	case forfeit != "":
-		end.Winner = s.opponentOf(forfeit)
-	case end.Wins[0] > end.Wins[1]:
-		end.Winner = end.Players[0]
-	case end.Wins[1] > end.Wins[0]:
-		end.Winner = end.Players[1]
-	}
-	return end
-}
-
-// endMatch ends the duel. What was being counted down for is not played.
-func (s *State) endMatch(end MatchResult, at Instant) {
-	end.At = at
-	if end.Present != nil {
-		end.Waited = at.Since(s.Since)
-	}
-	s.Match.Result = &end
-	s.addPending(PendingResult{ID: end.ID, At: at, Match: &end})
-	if s.Phase == Called {
-		s.enterPhase(Lobby, at, 0)
-	}
 }

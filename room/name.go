@@ -5,7 +5,7 @@ import "rattle/room/names"
 // MaxNameLength is the greatest number of characters of a name.
 const MaxNameLength = names.MaxLength
 
-// CleanName makes what somebody typed into a name, or answers [BadName].
+// CleanName returns what somebody typed as a name, or [BadName].
 func CleanName(s string) (string, error) {
 	name, ok := names.Clean(s)
 	if !ok {
@@ -14,5 +14,5 @@ func CleanName(s string) (string, error) {
 	return name, nil
 }
 
-// sameName tells whether people would read two names as one.
+// sameName reports whether people would read two names as the same.
 func sameName(a, b string) bool { return names.Same(a, b) }

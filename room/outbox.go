@@ -2,27 +2,27 @@ package room
 
 import "slices"
 
-// What a room has brought about is kept outside of it, where the store may have no answer for
-// a while. Until that is done it stays in the state, so that any server can do it:
+// The results of a room are stored outside of it, in a store that may be out of order for a while.
+// Until then they stay in the room's state, in its outbox, so that any server can store them:
 //
-//	Closed ──▶ State.Owed ──▶ a store of results ──▶ Acquit ──▶ Recorded: owed no more
+//	RoundClosed ──▶ State.Outbox ──▶ a store of results ──▶ AckResult ──▶ ResultRecorded
 
-// mostOwed is how much a room may owe at a time: no further round is called then. A duel
-// comes to no more. Nor is one called while the records have so many words that a state with
-// them would be too large to be kept.
+// A room whose outbox has maxOutbox results calls no further round; a match has no more than that.
+// Nor does a room whose records have more than maxOutboxWords: a state with more could become too
+// large to be stored.
 const (
 	maxOutbox      = 4
 	maxOutboxWords = 20_000
 )
 
-// addPending notes what is to be kept, unless it is noted already.
+// addPending adds a result to the outbox, unless it is there already.
 func (s *State) addPending(o PendingResult) {
 	if !s.hasPending(o.ID) {
 		s.Outbox = append(slices.Clip(s.Outbox), o)
 	}
 }
 
-// outboxFull tells whether the room owes so much that it must not come to owe more.
+// outboxFull reports whether the outbox must not take another round.
 func (s State) outboxFull() bool {
 	words := 0
 	for _, o := range s.Outbox {
@@ -33,18 +33,19 @@ func (s State) outboxFull() bool {
 	return len(s.Outbox) >= maxOutbox || words > maxOutboxWords
 }
 
+// hasPending reports whether a result is in the outbox.
 func (s State) hasPending(id string) bool {
 	return slices.ContainsFunc(s.Outbox, func(o PendingResult) bool { return o.ID == id })
 }
 
-// addPendingRecord notes the record of the round that has just closed.
+// addPendingRecord adds the record of the round that has just closed to the outbox.
 func (s *State) addPendingRecord(at Instant) {
 	if record, ok := NewRecord(*s); ok {
 		s.addPending(PendingResult{ID: s.Round.ID, At: at, Record: &record})
 	}
 }
 
-// removePending notes that something is owed no more.
+// removePending removes a result from the outbox.
 func (s *State) removePending(id string) {
 	s.Outbox = slices.DeleteFunc(slices.Clone(s.Outbox), func(o PendingResult) bool { return o.ID == id })
 	if len(s.Outbox) == 0 {
@@ -52,7 +53,7 @@ func (s *State) removePending(id string) {
 	}
 }
 
-// ackResult says that something owed is kept.
+// ackResult acknowledges a result that was stored.
 func ackResult(s State, c AckResult) ([]Event, error) {
 	if !s.hasPending(c.ID) {
 		return nil, nil
@@ -60,8 +61,9 @@ func ackResult(s State, c AckResult) ([]Event, error) {
 	return []Event{ResultRecorded(c)}, nil
 }
 
-// WakeAt says when a server has to see to the room, whether or not somebody is there: at once
-// while something is owed, else when the phase ends. Unlike [State.Alarm] it bars nobody.
+// WakeAt returns when a server has to attend to the room, even if nobody is there: at once while the
+// outbox has results, else when the phase ends. Unlike [State.Deadline] it does not hold back any
+// command.
 func (s State) WakeAt() Deadline {
 	if len(s.Outbox) > 0 {
 		return Deadline{Since: s.At, Duration: 1}

@@ -9,25 +9,25 @@ import (
 	"io"
 )
 
-// Words are nearly all that a room weighs: a hundred players may have a thousand each. So
-// whatever is kept of many words (snapshots, what is owed, records, the events that end and
-// begin a round) is packed in one form:
+// Words make up nearly all of a room's size: a hundred players may have a thousand each. So all that
+// is stored with many words (snapshots, results in the outbox, records, the events that end and begin
+// a round) is packed in one format:
 //
 //	packed = 1 body | 2 deflated body
-//	body   = head · texts · words · lists · columns      each with its length before it
-//	head     JSON of all but the words
+//	body   = head · texts · words · lists · columns      each preceded by its length
+//	head     JSON of everything but the words
 //	texts    tabs and refusals, each once
-//	words    each different word once, sorted, without the letters that it begins with like the
+//	words    each different word once, sorted, without the letters that it shares with the beginning of the
 //	         one before, and its worth
-//	lists    how many words each has, which earlier list it mostly repeats, and its tabs
-//	columns  one for each field of a [packedWord]: how it differs from what was expected
+//	lists    the number of words of each, the earlier list that it repeats in the main, and its tabs
+//	columns  one for each field of a [packedWord]: the difference from the expected value
 //
-// A list that repeats another is expected to be like it, and costs nothing once it is deflated;
-// of any other each word is expected to come after the one before, and its number after that of
-// the same tab. What is packed carries its own words, since lexicons change from release to
-// release and records live for months.
+// A list that repeats another is expected to be equal to it, which costs nothing once it is deflated.
+// In other lists each word is expected to follow the one before, and its number to follow that of the
+// same tab. Packed data includes its words, since lexicons change from release to release and records
+// are kept for months.
 
-// packedWord is a word of somebody, as far as any of those who are packed has one.
+// packedWord is a word of a player, with the fields of all kinds of words.
 type packedWord struct {
 	Word    string
 	Worth   int
@@ -39,10 +39,10 @@ type packedWord struct {
 	Refusal Refusal
 }
 
-// packedList is the words of one player, or a plan.
+// packedList is the words of one player, or of a plan.
 type packedList struct {
 	Words []packedWord
-	Base  int // index of an earlier list that it mostly repeats, from 1; 0: none
+	Base  int // number of the earlier list that it repeats in the main, from 1; 0: none
 }
 
 const (
@@ -51,23 +51,23 @@ const (
 
 	// minDeflateSize is the size from which on deflating is worth its time.
 	minDeflateSize = 4 << 10
-	// deflateLevel takes a tenth off what the fastest one leaves.
+	// deflateLevel saves a tenth compared with the fastest level.
 	deflateLevel = flate.BestSpeed + 1
 )
 
-// What is made of bytes that came from elsewhere is bounded. Of a room as full as strangers can
-// make it none is reached.
+// Bounds of what is decoded from bytes of unknown origin. Even a room as full as players can make it
+// reaches none of them.
 const (
 	maxUnpacked      = 8 << 20 // bytes of a body
 	maxHead          = 1 << 20 // bytes of its head
 	maxWords         = 400_000 // in all lists
 	maxDistinctWords = 200_000 // in the table of words
-	maxSmall         = 100_000 // texts, lists, tabs of all lists
+	maxSmall         = 100_000 // texts, lists, and tabs of all lists
 )
 
-var errPacked = errors.New("what is packed is damaged")
+var errPacked = errors.New("packed data is damaged")
 
-// pack makes bytes of a head and of lists of words.
+// pack encodes a head and lists of words.
 func pack(head any, lists []packedList) ([]byte, error) {
 	text, err := json.Marshal(head)
 	if err != nil {
@@ -83,13 +83,13 @@ func pack(head any, lists []packedList) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	_, _ = w.Write(body[1:]) // a buffer takes all
+	_, _ = w.Write(body[1:]) // a buffer never fails
 	_ = w.Close()
 	return deflated.Bytes(), nil
 }
 
-// unpack reads what [pack] wrote. Whatever the bytes are, it takes no more memory than a few
-// times [maxUnpacked].
+// unpack reads what [pack] wrote. Whatever the bytes are, it uses at most a few times [maxUnpacked]
+// of memory.
 func unpack(packed []byte, head any) ([]packedList, error) {
 	if len(packed) == 0 {
 		return nil, errPacked

@@ -5,21 +5,22 @@ import (
 	"slices"
 )
 
-// What is packed, and how it is put back: seats, standings, plans. See pack.go for the form.
+// How seats, standings and plans are packed, and read back. See pack.go for the format.
 
-// packer gathers lists to be packed, or gives them out again in the same order.
+// packer collects lists to be packed, or returns them again in the same order.
 type packer struct {
 	lists []packedList
-	next  int  // the list to be given out
+	next  int  // index of the next list to take
 	short bool // more were asked for than there are
 }
 
-// add returns the number of the list, from 1.
+// add adds a list, and returns its number from 1.
 func (p *packer) add(words []packedWord, like int) int {
 	p.lists = append(p.lists, packedList{words, like})
 	return len(p.lists)
 }
 
+// take returns the words of the next list.
 func (p *packer) take() []packedWord {
 	if p.next >= len(p.lists) {
 		p.short = true
@@ -29,7 +30,7 @@ func (p *packer) take() []packedWord {
 	return p.lists[p.next-1].Words
 }
 
-// finish returns an error unless all lists were given out, and no more.
+// finish returns an error unless all lists were taken, and no more.
 func (p *packer) finish() error {
 	if p.short || p.next != len(p.lists) {
 		return fmt.Errorf("%w: %d lists", errPacked, len(p.lists))
@@ -37,7 +38,7 @@ func (p *packer) finish() error {
 	return nil
 }
 
-// addSeats returns the number of the list of what each player found.
+// addSeats adds the words of seats. It returns the number of the list of each player's found words.
 func (p *packer) addSeats(seats []Seat) map[PlayerID]int {
 	found := make(map[PlayerID]int)
 	for _, s := range seats {
@@ -86,9 +87,9 @@ func (p *packer) takePlan() (plan []PlannedWord) {
 	return plan
 }
 
-// addStandings returns standings without their words. A standing mostly has the words of a
-// seat, which are packed already: found has the number of their list, and opened is the instant
-// since which the standing's times are.
+// addStandings adds the words of standings, and returns the standings without words. In most cases
+// they are the words of a seat, which are packed already: found has the numbers of their lists. The
+// times of standings count from opened.
 func (p *packer) addStandings(standings []Standing, found map[PlayerID]int, opened Instant) []Standing {
 	bare := slices.Clone(standings)
 	for i, st := range standings {
@@ -97,7 +98,7 @@ func (p *packer) addStandings(standings []Standing, found map[PlayerID]int, open
 		for k, w := range st.Words {
 			words[k] = packedWord{Word: w.Word, Worth: w.Worth, Points: w.Points, At: int64(opened.Add(w.At)), Order: w.Order}
 			if like > 0 && k < len(p.lists[like-1].Words) {
-				key := p.lists[like-1].Words[k] // which is not read again
+				key := p.lists[like-1].Words[k] // part of the list that is repeated; it is not read back
 				words[k].Tab, words[k].N = key.Tab, key.N
 			}
 		}

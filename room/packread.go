@@ -2,9 +2,9 @@ package room
 
 import "encoding/binary"
 
-// How a body is read, that may have come from anywhere. See pack.go for the form.
+// How a body of unknown origin is read. See pack.go for the format.
 
-// packedReader takes a body apart. Once it has failed it gives nothing more.
+// packedReader reads a body piece by piece. Once it has failed it returns zero values.
 type packedReader struct {
 	rest   []byte
 	failed bool
@@ -24,7 +24,7 @@ func (r *packedReader) number() int64 {
 	return v
 }
 
-// count reads a number that is not above most.
+// count reads a number up to a limit.
 func (r *packedReader) count(limit int) int {
 	v, n := binary.Uvarint(r.rest)
 	if n <= 0 || limit < 0 || v > uint64(limit) {
@@ -35,6 +35,7 @@ func (r *packedReader) count(limit int) int {
 	return int(v)
 }
 
+// block reads bytes that are preceded by their number.
 func (r *packedReader) block() []byte {
 	n := r.count(len(r.rest))
 	if r.failed || n > len(r.rest) {
@@ -55,11 +56,11 @@ type listReader struct {
 
 	lists []packedList
 	rows  [][]row
-	left  int // words that there may still be
-	tabs  int // likewise
+	left  int // words that may still follow
+	tabs  int // tabs that may still follow
 }
 
-// readLists returns nil and has failed where anything is damaged.
+// readLists reads all lists. If anything is damaged, it fails and returns nil.
 func (r *packedReader) readLists() []packedList {
 	texts, words := parseTexts(r.block()), parseWords(r.block())
 	l := listReader{texts: texts, words: words, left: maxWords, tabs: maxSmall}
@@ -86,8 +87,8 @@ func (r *packedReader) readLists() []packedList {
 	return l.lists
 }
 
-// readList reads one list, and reports whether it is whole. Nothing is made that is larger than
-// the bytes that are there for it.
+// readList reads one list, and reports whether it is intact. It allocates no more than the remaining
+// bytes can fill.
 func (l *listReader) readList() bool {
 	n, like := l.heads.count(l.maxRows()), l.heads.count(len(l.lists))
 	tabs := make([]string, l.heads.count(min(len(l.heads.rest), l.tabs)))
@@ -119,7 +120,7 @@ func (l *listReader) readList() bool {
 	return true
 }
 
-// maxRows returns how many rows there can still be: each takes a byte of each column.
+// maxRows returns how many rows may still follow: each takes at least a byte of each column.
 func (l *listReader) maxRows() int {
 	most := l.left
 	for _, field := range l.fields {
@@ -128,7 +129,8 @@ func (l *listReader) maxRows() int {
 	return most
 }
 
-// read reports whether the row is one that the tables have.
+// read sets the word that a row stands for. It reports whether the tables have all that the row
+// refers to.
 func (w *packedWord) read(r row, words []tableWord, tabs, texts []string) bool {
 	at := func(i int64, n int) bool { return i >= 0 && i < int64(n) }
 	if !at(r[columnWord], len(words)) || !at(r[columnTab], len(tabs)) || !at(r[columnRefusal], len(texts)) {
@@ -142,7 +144,7 @@ func (w *packedWord) read(r row, words []tableWord, tabs, texts []string) bool {
 	return true
 }
 
-// parseTexts returns nil where the table is damaged.
+// parseTexts reads a table of texts. It returns nil if the table is damaged.
 func parseTexts(table []byte) []string {
 	r, texts := packedReader{rest: table}, []string{}
 	for len(r.rest) > 0 {
@@ -157,7 +159,7 @@ func parseTexts(table []byte) []string {
 	return texts
 }
 
-// parseWords returns nil where the table is damaged.
+// parseWords reads a table of words. It returns nil if the table is damaged.
 func parseWords(table []byte) []tableWord {
 	r, words := packedReader{rest: table}, []tableWord{}
 	before, size := "", 0

@@ -2,9 +2,9 @@ package room
 
 import "cmp"
 
-// What is packed, as rows of numbers. See pack.go for the form.
+// Packed words as rows of numbers. See pack.go for the format.
 
-// tableWord is a word and what it is worth, which is the same whoever finds it.
+// tableWord is a word and its worth, which is the same for all who find it.
 type tableWord struct {
 	word  string
 	worth int
@@ -14,7 +14,7 @@ func compareTableWords(a, b tableWord) int {
 	return cmp.Or(cmp.Compare(a.word, b.word), cmp.Compare(a.worth, b.worth))
 }
 
-// columns of a packed word, in the order in which they are written.
+// The columns of a packed word, in the order in which they are written.
 const (
 	columnWord = iota
 	columnPoints
@@ -26,18 +26,19 @@ const (
 	columns
 )
 
-// row is a word by its columns. A tab stands in it as an index into those of its list.
+// row is a word by its columns. A tab is an index into the tabs of its list.
 type row [columns]int64
 
-// predictor expects the rows of a list.
+// predictor predicts the rows of a list.
 type predictor struct {
-	base      []row // of the list that is repeated
+	base      []row // rows of the list that is repeated
 	before    row
-	tabCounts []int64 // number of each tab
+	tabCounts []int64 // last number of each tab
 	next      int
 }
 
-// newPredictor begins a list that has so many tabs, and is like one of those before it.
+// newPredictor returns a predictor for a list with so many tabs, which repeats one of the lists
+// before it.
 func newPredictor(lists [][]row, like, tabs int) *predictor {
 	g := &predictor{tabCounts: make([]int64, tabs)}
 	if like > 0 {
@@ -46,8 +47,8 @@ func newPredictor(lists [][]row, like, tabs int) *predictor {
 	return g
 }
 
-// predict returns what is expected in a column of the next row, of which the columns before are
-// known: what is at its place in the list that is repeated, or else in the row before.
+// predict returns the expected value of a column of the next row, whose earlier columns are known:
+// the value at the same place of the list that is repeated, or else of the row before.
 func (g *predictor) predict(c int, known row) int64 {
 	switch {
 	case g.next < len(g.base):
@@ -58,12 +59,12 @@ func (g *predictor) predict(c int, known row) int64 {
 		if tab := known[columnTab]; tab >= 0 && tab < int64(len(g.tabCounts)) {
 			return g.tabCounts[tab]
 		}
-		return 0 // the row is refused
+		return 0 // the row will be rejected
 	}
 	return g.before[c]
 }
 
-// observe goes on to the row after r.
+// observe moves on to the row after r.
 func (g *predictor) observe(r row) {
 	g.before, g.next = r, g.next+1
 	g.tabCounts[r[columnTab]] = r[columnN]

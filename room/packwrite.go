@@ -6,8 +6,9 @@ import (
 	"slices"
 )
 
-// How a body is written. See pack.go for the form.
+// How a body is written. See pack.go for the format.
 
+// appendPacked appends the encoding of lists of words.
 func appendPacked(body []byte, lists []packedList) []byte {
 	words, numbers := wordsOf(lists)
 	texts := textsOf(lists)
@@ -53,8 +54,8 @@ func appendPacked(body []byte, lists []packedList) []byte {
 	return body
 }
 
-// wordsOf returns each different word once, sorted, and of each list the places there of its
-// words. A full room has 200,000, so what a list repeats is not looked up again.
+// wordsOf returns each different word once, sorted, and for each list the indices of its words. A
+// full room has 200,000 words, so those that a list repeats are not looked up again.
 func wordsOf(lists []packedList) (sorted []tableWord, numbers [][]int64) {
 	known := make(map[tableWord]int64)
 	var words []tableWord
@@ -108,7 +109,7 @@ func textsOf(lists []packedList) (texts []string) {
 	return slices.Sorted(maps.Keys(known))
 }
 
-// tabsOf returns the tabs of a list in the order of their coming.
+// tabsOf returns the tabs of a list in the order of their first use.
 func tabsOf(list packedList) (tabs []string) {
 	for _, w := range list.Words {
 		if !slices.Contains(tabs, w.Tab) {

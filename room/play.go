@@ -9,22 +9,22 @@ import (
 // What can be done while a board is open, and after.
 
 const (
-	// maxFound is the number of words that one player, or the plan of a puppet, can find in a
-	// round. There is no bound over all players, so that nobody uses up the share of another.
+	// maxFound is the number of words that one player, or the plan of a bot, can find in a round.
+	// There is no bound over all players, so nobody uses up the share of another.
 	maxFound = 1000
 
-	// maxTabs is the number of tabs of a player whose words a round knows by their keys. The one
-	// used longest ago gives way to another.
+	// maxTabs is the number of tabs of a player whose words a round knows by their keys. A further
+	// one replaces the one that was used longest ago.
 	maxTabs = 8
 
-	// Wrong words that cost a player points in a round, and the bytes of them: what strangers
-	// make up cannot be packed. Beyond that they are refused and cost nothing.
+	// Bounds of the wrong words that cost a player points in a round, and of their bytes: what
+	// strangers make up cannot be packed. Further ones are refused and cost nothing.
 	maxWrong     = 100
 	maxWrongText = 1000
 )
 
-// submitWord judges a word. Whoever sent it is answered from the event if it counts, since only the log
-// knows that it came in time, and from the decision if it is refused, since nothing is appended then.
+// submitWord judges a word. A word that counts is answered from its event, since only the log knows
+// that it came in time; a refused one is answered from the decision, since nothing is appended then.
 func submitWord(s State, c SubmitWord, answers *engine.Answers) ([]Event, error) {
 	seat, ok := s.Seat(c.Player)
 	switch {
@@ -37,7 +37,7 @@ func submitWord(s State, c SubmitWord, answers *engine.Answers) ([]Event, error)
 	}
 	switch word, known := seat.wordByKey(c.Key); {
 	case known && word == strings.ToLower(c.Word):
-		return nil, nil // said again, be it after the close
+		return nil, nil // sent again, maybe after the close
 	case s.isBetweenRounds():
 		return nil, TooLate
 	case known:
@@ -60,8 +60,8 @@ func submitWord(s State, c SubmitWord, answers *engine.Answers) ([]Event, error)
 	return []Event{WordFound{Player: c.Player, Key: c.Key, Word: word, Points: verdict.Points}}, nil
 }
 
-// Practise judges a word that a player tries after the close of the round of a number, when it
-// counts no more. The error is a [Refusal].
+// Practise judges a word that a player tries after the close of a round, when it no longer counts.
+// The error is a [Refusal].
 func Practise(s State, answers *engine.Answers, round int, word string) (points int, err error) {
 	switch {
 	case s.Round.Number > 0 && round != s.Round.Number:
@@ -76,6 +76,7 @@ func Practise(s State, answers *engine.Answers, round int, word string) (points 
 	return verdict.Points, nil
 }
 
+// markDone ends a player's round early.
 func markDone(s State, c MarkDone) ([]Event, error) {
 	seat, ok := s.Seat(c.Player)
 	switch {
@@ -89,6 +90,7 @@ func markDone(s State, c MarkDone) ([]Event, error) {
 	return s.withFollowUps([]Event{MarkedDone(c)}, RoundSetup{}), nil
 }
 
+// tick ends a phase whose deadline has passed.
 func tick(s State, env Env) ([]Event, error) {
 	switch s.Phase {
 	case Called:
@@ -120,8 +122,8 @@ func tick(s State, env Env) ([]Event, error) {
 	return nil, nil
 }
 
-// closeRound ends the play. Words of the entry that closes a round would not have their instant
-// yet, but for those of puppets, so whoever commits begins a new entry with whatever closes one.
+// closeRound ends the play. Words of the entry that closes a round would have no instant yet, except
+// those of bots; so servers begin a new entry with whatever closes one.
 func closeRound(s State, early bool) RoundClosed {
 	r := &s.Round
 	r.ClosedEarly, r.Tally, r.Idle = early, saltStandings(tally(s), r.Key), idlePlayers(s)
@@ -134,7 +136,7 @@ func closeRound(s State, early bool) RoundClosed {
 	return closed
 }
 
-// playersWithoutSeat returns those of a tally who have no seat.
+// playersWithoutSeat returns the players of a tally who have no seat.
 func (s State) playersWithoutSeat(tally []Standing) (left []PlayerID) {
 	for _, standing := range tally {
 		if seatIndex(s.Seats, standing.Player) < 0 {
@@ -144,7 +146,7 @@ func (s State) playersWithoutSeat(tally []Standing) (left []PlayerID) {
 	return left
 }
 
-// idlePlayers gives the players who have done nothing in the round.
+// idlePlayers returns the players who have done nothing in the round.
 func idlePlayers(s State) []PlayerID {
 	var idle []PlayerID
 	for _, seat := range s.Seats {

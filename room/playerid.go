@@ -2,11 +2,11 @@ package room
 
 import "strings"
 
-// Bots of others have seats, names and words as people have, and say what they are: whoever speaks
-// for one has declared it, and from then on its id says so wherever it stands. There is nothing to
-// look up, and no way back.
+// Programs of others may play, too. They have seats, names and words like people, and are declared as
+// bots by whoever holds their secret; from then on their id shows it, wherever it stands. No lookup
+// is needed, and a declaration is final.
 
-// What the ids begin with of those for whom somebody's secret speaks.
+// The prefixes of ids for which somebody holds a secret.
 const (
 	PersonPrefix = "p_"
 	BotPrefix    = "b_"
@@ -15,13 +15,14 @@ const (
 // DeclaredBot reports whether somebody has declared the player to be a bot.
 func (p PlayerID) DeclaredBot() bool { return strings.HasPrefix(string(p), BotPrefix) }
 
-// isAutomated reports whether no person plays by the id: a bot of whoever, or a ghost.
+// isAutomated reports whether no person plays by the id: it is a bot, of the server or of others, or
+// a ghost.
 func (p PlayerID) isAutomated() bool {
 	return p.DeclaredBot() || strings.HasPrefix(string(p), botPrefix) || strings.HasPrefix(string(p), ghostPrefix)
 }
 
-// HasSecret reports whether the id is one that somebody's secret can speak for, unlike those of a
-// server's own bots and of ghosts.
+// HasSecret reports whether somebody can hold a secret for the id, unlike for the server's own bots
+// and ghosts.
 func (p PlayerID) HasSecret() bool {
 	return p.DeclaredBot() || strings.HasPrefix(string(p), PersonPrefix)
 }

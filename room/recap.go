@@ -7,47 +7,35 @@ import (
 	"rattle/engine"
 )
 
-// Recap is how a round went, by what counts at its close.
+// Recap is how a round went, by the points that count at its close.
 type Recap struct {
 	Duration     Millis          // from the opening to the close
 	Timelines    []ScoreTimeline // in the order of the standings
-	TurningPoint *Moment         // when who won went ahead for good; nil where nobody else was ever ahead, or nobody won alone
-	Longest      *Moment         // the longest word, when it was first found
+	TurningPoint *Moment         // when the winner took the lead for good; nil if nobody else ever led, or nobody won alone
+	Longest      *Moment         // the longest word, when it was first found; nil if none was found
 	Awards       []Award
-	Heatmap      []int // of each cell, in how many found words it lay; each finder counts
+	Heatmap      []int // for each cell, how many found words used it; each finder counts
 }
 
-// ScoreTimeline is what a player had while a round went on.
-type ScoreTimeline struct {
-	Player PlayerID
-	Steps  []ScoreStep // where the points change, in order; before the first they are 0
-}
-
-// ScoreStep is what a player has from an instant on.
-type ScoreStep struct {
-	At     Millis // since the opening
-	Points int
-}
-
-// Moment is one find that made a difference. Word is "" where it was no word of the player,
-// but somebody else's loss, and where the game would not say the word by itself.
+// Moment is a find that made a difference. Word is "" if it was not a word of the player, but the
+// loss of somebody else, and if the word may offend.
 type Moment struct {
 	Player PlayerID
 	Word   string
 	At     Millis // since the opening
 }
 
-// scoreChange is a change to a player's points: a word, or what a wrong one costs.
+// scoreChange is a change of a player's points, by a word or by a penalty.
 type scoreChange struct {
-	player    int // in the standings
+	player    int // index in the standings
 	at        Millis
 	points    int
-	word      *ScoredWord // nil for a wrong one
-	unflagged string      // the word, if the game would say it by itself
+	word      *ScoredWord // nil for a penalty
+	unflagged string      // the word, "" if it may offend
 	list      List
 }
 
-// recap tells of a round from its result, which has all but the story.
+// recap returns the recap of a round from its result, which has everything else.
 func recap(s State, r *RoundResult, lexicon *engine.Lexicon) Recap {
 	finds := scoreChanges(s, r, lexicon)
 	return Recap{
@@ -60,7 +48,7 @@ func recap(s State, r *RoundResult, lexicon *engine.Lexicon) Recap {
 	}
 }
 
-// scoreChanges gives all that changed anybody's points, and the words that were struck, in order.
+// scoreChanges returns all that changed a player's points, and the words that were struck, in order.
 func scoreChanges(s State, r *RoundResult, lexicon *engine.Lexicon) []scoreChange {
 	known := make(map[string]BoardWord)
 	for _, w := range r.Words {
@@ -85,7 +73,8 @@ func scoreChanges(s State, r *RoundResult, lexicon *engine.Lexicon) []scoreChang
 			finds = append(finds, f)
 			points += f.points
 		}
-		// A seat whose vacating nobody noted, since too many were vacated, does not say when.
+		// A player whose vacated seat was dropped, since there were too many, has lost points at
+		// unknown times.
 		if rest := standing.Points - points; rest != 0 {
 			finds = append(finds, scoreChange{player: p, at: s.Since.Since(s.Round.OpenedAt), points: rest})
 		}
@@ -103,7 +92,7 @@ func (f scoreChange) foundOrder() int {
 	return f.word.Order
 }
 
-// penaltiesOf gives what wrong words cost a player, where it is known when.
+// penaltiesOf returns what wrong words cost a player.
 func penaltiesOf(s State, p PlayerID) (losses []scoreChange) {
 	seats := s.Seats
 	i := seatIndex(seats, p)
@@ -120,53 +109,7 @@ func penaltiesOf(s State, p PlayerID) (losses []scoreChange) {
 	return losses
 }
 
-// maxSteps is the number of steps of all courses together, by which a chart is still smooth. A
-// player has at least minSteps.
-const (
-	maxSteps = 6000
-	minSteps = 20
-)
-
-func scoreTimelines(players []Standing, finds []scoreChange, lasts Millis) []ScoreTimeline {
-	courses := make([]ScoreTimeline, len(players))
-	for i, p := range players {
-		courses[i].Player = p.Player
-	}
-	totals := make([]int, len(players))
-	for _, f := range finds {
-		if f.points == 0 {
-			continue
-		}
-		totals[f.player] += f.points
-		course, step := &courses[f.player], ScoreStep{f.at, totals[f.player]}
-		if n := len(course.Steps); n > 0 && course.Steps[n-1].At == f.at {
-			course.Steps[n-1] = step
-		} else {
-			course.Steps = append(course.Steps, step)
-		}
-	}
-	for i := range courses {
-		courses[i].Steps = downsample(courses[i].Steps, max(minSteps, maxSteps/len(players)), lasts)
-	}
-	return courses
-}
-
-// downsample keeps the last step of each of n parts of a round, where there are more than n.
-func downsample(steps []ScoreStep, n int, lasts Millis) (kept []ScoreStep) {
-	if len(steps) <= n {
-		return steps
-	}
-	lasts = max(lasts, steps[len(steps)-1].At)
-	part := func(s ScoreStep) Millis { return s.At * Millis(n) / (lasts + 1) }
-	for i, s := range steps {
-		if i+1 == len(steps) || part(steps[i+1]) > part(s) {
-			kept = append(kept, s)
-		}
-	}
-	return kept
-}
-
-// turningPoint looks at the first of the players against the best of the others.
+// turningPoint compares the first of the players with the best of the others.
 func turningPoint(players []Standing, finds []scoreChange) *Moment {
 	if len(players) < 2 || players[0].Points == players[1].Points {
 		return nil
@@ -198,6 +141,7 @@ func turningPoint(players []Standing, finds []scoreChange) *Moment {
 	return last
 }
 
+// longestWord returns when the longest word was first found, nil if none was found.
 func longestWord(players []Standing, finds []scoreChange) (m *Moment) {
 	for _, f := range finds {
 		if f.unflagged != "" && (m == nil || len(f.unflagged) > len(m.Word)) {
@@ -207,6 +151,7 @@ func longestWord(players []Standing, finds []scoreChange) (m *Moment) {
 	return m
 }
 
+// heatmap counts for each cell how many found words used it.
 func heatmap(board *engine.Board, words []BoardWord) []int {
 	heat := make([]int, board.Cells())
 	for _, w := range words {

@@ -8,13 +8,13 @@ import (
 // RecordFormat is the format of [Record].
 const RecordFormat = "rattle-round-1"
 
-// Record is a closed round with all that it takes to play it again by its rules.
+// Record is a closed round, with all that is needed to play it again by its rules.
 type Record struct {
 	Format        string // RecordFormat
-	Terms         string // text of the JSON of [Terms], as the round was bound by it
+	Terms         string // text of the JSON of [Terms] that Commitment is to
 	Commitment    Commitment
 	Secret        Secret
-	Nonce         Salt           // of the terms' [Terms.Table]; for who played alone, see [Record.For]
+	Nonce         Salt           // of [Terms.RoomHash]; for its players alone, see [Record.ForPlayer]
 	Contributions []Contribution // in the order of the log
 	Attempt       int
 	Board         string // as [engine.Board.String] writes it
@@ -22,11 +22,11 @@ type Record struct {
 	ClosesAt      Instant // the deadline
 	Early         bool
 	Players       []Standing // the best first
-	// Whose play counts nowhere.
-	Idle []PlayerID // did nothing in it
-	Left []PlayerID // gave the seat up before the end, or were put out
+	// Players whose result counts nowhere.
+	Idle []PlayerID // they did nothing
+	Left []PlayerID // they left before the end, or were removed
 
-	Signature Signature // of all that, see [Record.Sign]
+	Signature Signature // of everything else, see [Record.Sign]
 }
 
 // NewRecord returns the record of the round that was called last. It returns false unless the round was
@@ -44,7 +44,7 @@ func NewRecord(s State) (Record, bool) {
 	}, true
 }
 
-// wordCount is how many words were found.
+// wordCount returns the number of words that were found, counting each finder.
 func (r Record) wordCount() (n int) {
 	for _, p := range r.Players {
 		n += len(p.Words)
@@ -52,21 +52,21 @@ func (r Record) wordCount() (n int) {
 	return n
 }
 
-// DecodeTerms gives the terms that the round was bound by.
+// DecodeTerms returns the terms of the round.
 func (r Record) DecodeTerms() (t Terms, err error) {
 	if err := json.Unmarshal([]byte(r.Terms), &t); err != nil {
-		return t, fmt.Errorf("terms of a record: %w", err)
+		return t, fmt.Errorf("decode the terms of a record: %w", err)
 	}
 	return t, nil
 }
 
-// HasPlayer reports whether somebody played the round.
+// HasPlayer reports whether a player is in the record.
 func (r Record) HasPlayer(p PlayerID) bool {
 	return inStandings(r.Players, p)
 }
 
-// ForPlayer returns the record as somebody may have it: only who played the round is told what shows
-// that a code is that of its table.
+// ForPlayer returns the record as a player may have it: only the players of the round get the nonce,
+// by which the room's code can be checked.
 func (r Record) ForPlayer(p PlayerID) Record {
 	if !r.HasPlayer(p) {
 		r.Nonce = Salt{}

@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// The record of a hundred who found all that they could has 8 MB of text, in which nearly all is
-// words. Nobody is to hold it whole, and each close of a round signs it: so it is written player by
-// player, and words without the detours of encoding/json.
+// The record of a hundred players who found all that they could has 8 MB of text, nearly all of it
+// words, and each close of a round signs it. So that nobody holds it whole, it is written player by
+// player, and words without encoding/json.
 
 // Write writes the JSON of the record, as [json.Marshal] would.
 func (r Record) Write(w io.Writer) error {
@@ -67,7 +67,7 @@ func appendScored(text []byte, w ScoredWord) ([]byte, error) {
 	text = append(text, `{"word":`...)
 	if strings.Trim(w.Word, "abcdefghijklmnopqrstuvwxyz") == "" {
 		text = append(append(append(text, '"'), w.Word...), '"')
-	} else { // which nobody has found
+	} else { // a word that nobody has found
 		word, err := json.Marshal(w.Word)
 		if err != nil {
 			return nil, err
@@ -81,8 +81,8 @@ func appendScored(text []byte, w ScoredWord) ([]byte, error) {
 	return append(text, '}'), nil
 }
 
-// marshalAround encodes a value, and cuts it behind the beginning of a list in it that is empty. No text
-// of a record has that in it: there quotation marks stand behind backslashes.
+// marshalAround encodes a value and cuts the text behind the beginning of an empty list in it. No
+// other text of a record contains that beginning, since its quotation marks would follow backslashes.
 func marshalAround(v any, list string) (before, after []byte, err error) {
 	text, err := json.Marshal(v)
 	at := bytes.Index(text, []byte(list)) + len(list)

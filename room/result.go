@@ -7,38 +7,38 @@ import (
 	"rattle/engine"
 )
 
-// RoundResult is the end of a round.
+// RoundResult is the result of a round.
 type RoundResult struct {
-	ClosedEarly bool // it closed before the next end: all who still had time were done, away or gone
+	ClosedEarly bool // before the next end: all who still had time were done, away or gone
 	Players     []Standing
-	Words       []BoardWord // the best first, then by the alphabet: see mostWords
-	Total       int         // number of words, of those too that are not in Words
-	Points      int         // what all of them are worth
-	Missed      *BoardWord  // the best one that nobody found; nil if all were found
+	Words       []BoardWord // the best first, then by the alphabet; see maxListedWords
+	Total       int         // number of words, including those that are not in Words
+	Points      int         // their worth in all
+	Missed      *BoardWord  // the best word that nobody found; nil if all were found
 	Lists       []ListShare // the smallest list first
 	Fair        FairnessProof
 	Recap       Recap
 }
 
-// BoardWord is a word that the board has.
+// BoardWord is a word of the board.
 type BoardWord struct {
 	Word    string
 	Points  int
 	Path    engine.Path
-	List    List // the smallest that has it
+	List    List // the smallest list that has it
 	Finders []PlayerID
 
 	id engine.WordID
 }
 
-// ListShare is how many words were found of those that one list has more than the smaller ones.
+// ListShare is how many words were found of those that a list has and the smaller ones do not.
 type ListShare struct {
 	List  List
 	Words int
-	Found int // by anybody
+	Found int // by any player
 }
 
-// FairnessProof is what shows that nobody chose the board.
+// FairnessProof is the proof that nobody chose the board.
 type FairnessProof struct {
 	Secret        Secret
 	Contributions []Contribution
@@ -48,12 +48,12 @@ type FairnessProof struct {
 	Signature     Signature // of the record
 }
 
-// maxListedWords that nobody found are listed of a board; some boards with wildcards have tens of
-// thousands.
+// maxListedWords is the number of words in a result, apart from found ones. Some boards with
+// wildcards have tens of thousands.
 const maxListedWords = 2000
 
-// roundResult leaves flagged words out that nobody found: people may say what they like, the
-// game does not say it by itself.
+// roundResult returns the result of the round. It omits words that may offend unless a player found
+// them: players may use them, but the game does not show them by itself.
 func roundResult(s State, answers *engine.Answers, lists Lists) *RoundResult {
 	r := &RoundResult{
 		ClosedEarly: s.Round.ClosedEarly,
@@ -67,7 +67,7 @@ func roundResult(s State, answers *engine.Answers, lists Lists) *RoundResult {
 	}
 	finders := findersByWord(s.Round.Tally)
 	for i, standing := range r.Players {
-		r.Players[i].Salt = Salt{} // is for records
+		r.Players[i].Salt = Salt{} // for records alone
 		r.Players[i].Words = slices.Clone(standing.Words)
 		for k := range standing.Words {
 			w := &r.Players[i].Words[k]
@@ -87,9 +87,9 @@ func roundResult(s State, answers *engine.Answers, lists Lists) *RoundResult {
 	return r
 }
 
-// ViewWords returns what a player found in the last round, for a viewer who may look on, as
-// [ViewResult] has it. It is nil where there is no such result, or where the player is not in it.
-// The error is a [Refusal].
+// ViewWords returns what a player found in the last round, for a viewer who may watch, as
+// [ViewResult] has it. It returns nil if there is no result, or if the player is not in it. The error
+// is a [Refusal].
 func ViewWords(s State, viewer, player PlayerID) ([]ScoredWord, error) {
 	if err := s.canWatchAt(viewer, s.At); err != nil {
 		return nil, err
@@ -105,7 +105,7 @@ func ViewWords(s State, viewer, player PlayerID) ([]ScoredWord, error) {
 	return nil, nil
 }
 
-// withFinderCounts returns words with how many found each of them.
+// withFinderCounts returns words with the number of finders of each.
 func withFinderCounts(words []ScoredWord, tally []Standing) []ScoredWord {
 	finders := make(map[string]int, len(words))
 	for _, w := range words {
@@ -125,7 +125,7 @@ func withFinderCounts(words []ScoredWord, tally []Standing) []ScoredWord {
 	return words
 }
 
-// add takes the words in order, the best first.
+// add adds a word. Words come in order, the best first.
 func (r *RoundResult) add(w BoardWord) {
 	r.Total++
 	r.Points += w.Points
@@ -142,7 +142,7 @@ func (r *RoundResult) add(w BoardWord) {
 	}
 }
 
-// findersByWord gives for each word of a tally who found it, the first one first.
+// findersByWord returns the finders of each word of a tally, the first one first.
 func findersByWord(tally []Standing) map[string][]PlayerID {
 	type finding struct {
 		player PlayerID
@@ -159,7 +159,7 @@ func findersByWord(tally []Standing) map[string][]PlayerID {
 			all = append(all, finding{standing.Player, w.Word, w.Order})
 		}
 	}
-	slices.SortFunc(all, func(a, b finding) int { return a.order - b.order }) // no two are the same
+	slices.SortFunc(all, func(a, b finding) int { return a.order - b.order }) // no two are equal
 	finders := make(map[string][]PlayerID)
 	for _, f := range all {
 		finders[f.word] = append(finders[f.word], f.player)
@@ -167,7 +167,7 @@ func findersByWord(tally []Standing) map[string][]PlayerID {
 	return finders
 }
 
-// boardWords gives the words of a board, the best first, then by the alphabet.
+// boardWords returns the words of a board, the best first, then by the alphabet.
 func boardWords(finders map[string][]PlayerID, answers *engine.Answers, lists Lists) []BoardWord {
 	lexicon := answers.Lexicon()
 	words := make([]BoardWord, 0, len(answers.Words()))

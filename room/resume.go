@@ -3,20 +3,20 @@ package room
 import "slices"
 
 // Words may come late, many at a time: a client that lost its connection keeps what is typed
-// meanwhile and sends it when it is there again, as the protocol asks, and a server does so with
-// what it was sent while the store did not answer. The log notes both at the seats that they
-// concern, so that nobody takes the words that follow for those of a program.
+// meanwhile and sends it once it has a connection again, as the protocol asks; and a server does so
+// with what arrived while the store did not answer. The log notes both at the seats of the players,
+// so that nobody takes the words that follow for those of a program.
 
 const (
-	// MaxResumes is how many such instants are noted of a player in a round.
+	// MaxResumes is how many resumes are noted of a player in a round.
 	MaxResumes = 3
 
-	// LateWindow is how long after such an instant words may be late.
+	// LateWindow is how long after a resume words may be late.
 	LateWindow Millis = 5_000
 )
 
-// shouldNoteResume reports whether it is to be noted that a player comes through again. What comes of one
-// cause, in several sockets or through several servers, is noted once.
+// shouldNoteResume reports whether to note that a player is reachable again. One cause, seen in
+// several sockets or through several servers, is noted once.
 func (s State) shouldNoteResume(seat Seat, now Instant) bool {
 	if s.Phase != Playing || seat.IsBot() || len(seat.Resumed) >= MaxResumes {
 		return false
@@ -24,7 +24,7 @@ func (s State) shouldNoteResume(seat Seat, now Instant) bool {
 	if len(seat.Resumed) == 0 {
 		return true
 	}
-	last := seat.Resumed[len(seat.Resumed)-1] // 0 stands for the entry that is being written
+	last := seat.Resumed[len(seat.Resumed)-1] // 0 stands for the entry that is being appended
 	return last != 0 && max(now, s.At).Since(last) > LateWindow
 }
 
@@ -42,7 +42,7 @@ func resume(s State, now Instant) []Event {
 	return []Event{Resumed{players}}
 }
 
-// reconnect is what comes of a player connecting who has a seat.
+// reconnect returns what follows when a player connects who has a seat.
 func reconnect(s State, seat Seat, env Env) (events []Event) {
 	if s.shouldNoteResume(seat, env.Now) {
 		events = append(events, Resumed{[]PlayerID{seat.Player}})
@@ -53,9 +53,9 @@ func reconnect(s State, seat Seat, env Env) (events []Event) {
 	return s.withFollowUps(append(events, Reconnected{seat.Player}), env.Setup)
 }
 
-// hasPossibleResumes reports whether a player can have come through again like that in a round that lasts
-// so long. Instants may be closer to each other than [LateFor]: where the store's clock was set back,
-// it stands still for the log while it goes on for the servers.
+// hasPossibleResumes reports whether a round of this duration can have the resumes of the standing.
+// They may be closer to each other than [LateWindow]: after the store's clock was set back, it stands
+// still for the log while it goes on for the servers.
 func (s Standing) hasPossibleResumes(lasts Millis) bool {
 	for _, at := range s.Resumed {
 		if at < 0 || at > lasts {
@@ -65,5 +65,5 @@ func (s Standing) hasPossibleResumes(lasts Millis) bool {
 	return slices.IsSorted(s.Resumed) && len(s.Resumed) <= MaxResumes
 }
 
-// addResumed notes the instant at a seat.
+// addResumed notes a resume at a seat.
 func (s *Seat) addResumed(at Instant) { s.Resumed = append(slices.Clip(s.Resumed), at) }

@@ -7,28 +7,28 @@ import (
 	"rattle/engine"
 )
 
-// RoundSummary is the end of a round in a few lines, for people who were not there. It quotes no word
-// that may offend, whoever found it.
+// RoundSummary is the end of a round in a few lines, for people who did not play it. It quotes no
+// word that may offend, whoever found it.
 type RoundSummary struct {
 	Board   *engine.Board
 	Players []Placement // the best first
-	Best    string      // the word that brought most; "": none did
-	Points  int         // that it brought
-	Found   int         // words, by all together
+	Best    string      // the word with most points; "" if none has any
+	Points  int         // of Best
+	Found   int         // different words that were found
 	Words   int         // on the board
 }
 
-// Placement is where a player came in.
+// Placement is the place of a player.
 type Placement struct {
 	Rank   int // 1 is the best; equals share a rank
 	Name   string
 	Points int
-	Seat   int // counted from 1 in the order in which seats were taken; who left comes last
+	Seat   int // from 1, in the order in which seats were taken; players who left come last
 	Bot    bool
 }
 
-// SummarizeRound gives the brief of the round that was called last, if it has closed. The answers
-// are those of its board.
+// SummarizeRound returns the summary of the round that was called last. It returns false unless that
+// has closed. The answers are those of its board.
 func SummarizeRound(s State, answers *engine.Answers) (RoundSummary, bool) {
 	if !s.Round.Closed() {
 		return RoundSummary{}, false
@@ -57,7 +57,7 @@ func SummarizeRound(s State, answers *engine.Answers) (RoundSummary, bool) {
 	return b, true
 }
 
-// compareQuotable is negative when a is the better one to quote.
+// compareQuotable returns a negative number if a is the better one to quote.
 func compareQuotable(a, b ScoredWord) int {
 	return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(len(b.Word), len(a.Word)), cmp.Compare(a.Word, b.Word))
 }

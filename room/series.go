@@ -5,27 +5,28 @@ import (
 	"slices"
 )
 
-// Series is an agreed number of rounds, or a race to a number of points. The zero Match has
-// not begun.
+// Series is an agreed number of rounds, or a race to a number of points. The zero Series has not
+// begun.
 type Series struct {
-	Round  int           // rounds that have closed in it
+	Round  int           // number of closed rounds
 	Totals []SeriesTotal // the best first
 	Over   bool
 }
 
-// SeriesTotal is what a match has come to for one player.
+// SeriesTotal is the total of a player in a series.
 type SeriesTotal struct {
 	Player       PlayerID
 	Name         string
 	Rank         int // 1 is the best; equals share a rank
 	Points       int
-	LengthCounts []int // how many words counted, by the number of their letters
+	LengthCounts []int // number of words that counted, by their letters
 }
 
-// maxTotals players are remembered in a match; the last are forgotten.
+// maxTotals is the number of players in a series; the last ones are dropped.
 const maxTotals = 300
 
-// withRound gives the match after a round by these settings; no match where they ask for none.
+// withRound returns the series after a round with these settings; the zero Series if they ask for
+// none.
 func (m Series) withRound(tally []Standing, s Settings) Series {
 	if s.Rounds == 0 && s.Target == 0 {
 		return Series{}
@@ -71,8 +72,8 @@ func compareTotals(a, b SeriesTotal) int {
 	return cmp.Or(cmp.Compare(b.Points, a.Points), compareLengthCounts(a.LengthCounts, b.LengthCounts))
 }
 
-// compareLengthCounts is negative when a has more long words, read from the longest downwards as
-// [compareLengths] does.
+// compareLengthCounts returns a negative number if a has more long words, compared from the longest
+// length down like [compareLengths].
 func compareLengthCounts(a, b []int) int {
 	for letters := max(len(a), len(b)) - 1; letters >= 0; letters-- {
 		if c := cmp.Compare(at(b, letters), at(a, letters)); c != 0 {

@@ -8,10 +8,10 @@ import (
 	"rattle/engine"
 )
 
-// List names one of the word lists; each is a part of the next.
+// List is one of the word lists; each is a part of the next.
 type List string
 
-// The lists.
+// The word lists.
 const (
 	Everyday List = "everyday"
 	Standard List = "standard"
@@ -24,55 +24,55 @@ var wordLists = []List{Everyday, Standard, Full}
 // WordLists returns the lists, the smallest first.
 func WordLists() []List { return slices.Clone(wordLists) }
 
-// Shared says what becomes of a word that two or more have found.
+// Shared is what becomes of a word that two or more players have found.
 type Shared string
 
 // The ways to treat a shared word. The printed rules cancel it.
 const (
-	Cancel      Shared = "cancel" // it counts for nobody
-	AllCount    Shared = "all"    // it counts for everybody
-	FirstFinder Shared = "first"  // it counts for whoever found it first
+	Cancel      Shared = "cancel" // it counts for no player
+	AllCount    Shared = "all"    // it counts for all of them
+	FirstFinder Shared = "first"  // it counts for the first of them
 )
 
 // SharedRules returns the ways to treat a shared word.
 func SharedRules() []Shared { return []Shared{Cancel, AllCount, FirstFinder} }
 
-// Access says who comes into a room.
+// Access is who may come into a room.
 type Access string
 
 // The kinds of access.
 const (
-	Private Access = "private" // whoever knows the code
-	Public  Access = "public"  // anybody: the room is listed
+	Private Access = "private" // all who know the code
+	Public  Access = "public"  // everybody: the room is listed
 	Solo    Access = "solo"    // one player
 )
 
 // Accesses returns the kinds of access.
 func Accesses() []Access { return []Access{Private, Public, Solo} }
 
-// Settings are what a room plays by. A round keeps to the settings it was called with.
+// Settings are the rules of a room. A round keeps the settings that it was called with.
 type Settings struct {
 	Dice        string // ID of a set, see [engine.DiceByID]
-	Seconds     int    // length of a round; 0: until everybody is done
-	MinLetters  int    // shortest word
+	Seconds     int    // length of a round; 0: no clock, until everybody is done
+	MinLetters  int    // of the shortest word that counts
 	List        List
 	Shared      Shared
 	Penalty     bool // a wrong word costs a point
 	Scoring     engine.ScoringTable
-	Wildcards   int // cells that show *
+	Wildcards   int // number of cells that show *
 	Topology    engine.Topology
 	Richness    engine.Richness
-	Flagged     bool // words that may offend count too
-	Count       bool // players are told how many words there are
-	Rounds      int  // length of a match; 0: none by rounds
-	Target      int  // points that win a match; 0: none by points
+	Flagged     bool // words that may offend count, too
+	Count       bool // players see the number of words on the board
+	Rounds      int  // length of a series; 0: no series of a number of rounds
+	Target      int  // points that win a series; 0: no series to a target
 	Access      Access
-	Seats       int  // most players
-	CustomBoard bool // the next board is one that somebody knew, see [Create]
-	Bots        bool // bots of others may take seats, see [PlayerID.DeclaredBot]
+	Seats       int  // greatest number of players
+	CustomBoard bool // the next round is played on a custom board, see [Create]
+	Bots        bool // declared bots may take seats, see [PlayerID.DeclaredBot]
 }
 
-// DefaultDice is the set of a room that asks for none.
+// DefaultDice is the set of dice of a room that asks for none.
 const DefaultDice = "en-4x4-new"
 
 const (
@@ -86,16 +86,16 @@ const (
 	maxTarget    = 1000
 )
 
-// Limits bound what settings may ask for; both ends are included.
+// Limits bound the settings; both ends are included.
 type Limits struct{ MinSeconds, MaxSeconds int }
 
-// DefaultLimits are those of a server that was told nothing else.
+// DefaultLimits returns the limits of a server without others.
 func DefaultLimits() Limits { return Limits{MinSeconds: 30, MaxSeconds: 600} }
 
-// SettingError is a [BadSettings] that says which setting cannot be played.
+// SettingError is a [BadSettings] that names the setting that cannot be played.
 type SettingError struct {
 	Setting string // its name in JSON
-	Fault   string // what it may be, or why it cannot be
+	Fault   string // what it may be, or why it may not be that
 }
 
 // Error implements error.
@@ -104,8 +104,8 @@ func (e SettingError) Error() string { return e.Setting + ": " + e.Fault }
 // Unwrap returns [BadSettings].
 func (e SettingError) Unwrap() error { return BadSettings }
 
-// DefaultSettings are those that come with a set of dice, "" for [DefaultDice]. The error is a
-// [SettingError] when there is no such set.
+// DefaultSettings returns the settings of a set of dice, "" for [DefaultDice]. The error is a
+// [SettingError] if there is no such set.
 func DefaultSettings(dice string) (Settings, error) {
 	if dice == "" {
 		dice = DefaultDice
@@ -129,7 +129,8 @@ func DefaultSettings(dice string) (Settings, error) {
 
 var errUnknownDice = SettingError{"dice", "there is no such set"}
 
-// normalize returns the settings as they are played, or the [SettingError] of one that cannot be.
+// normalize returns the settings as they are played, or the [SettingError] of one that cannot be
+// played.
 func (s Settings) normalize(l Limits) (Settings, error) {
 	if s.Access == Solo {
 		s.Seats = 1
@@ -143,8 +144,8 @@ func (s Settings) normalize(l Limits) (Settings, error) {
 	return s, s.checkBounds(l)
 }
 
-// checkNames looks at the words in the settings. Those of the engine cannot be read where there
-// is none such.
+// checkNames checks the settings that are names. Those of the engine cannot be decoded if they are
+// unknown.
 func (s Settings) checkNames() error {
 	switch {
 	case !slices.Contains(wordLists, s.List):
@@ -154,7 +155,7 @@ func (s Settings) checkNames() error {
 	case !slices.Contains(Accesses(), s.Access):
 		return SettingError{"access", anyOf(Accesses())}
 	case s.CustomBoard && s.Access == Public:
-		return SettingError{"access", "strangers are not to meet somebody who knows the board"}
+		return SettingError{"access", "a public room cannot have a custom board"}
 	}
 	return nil
 }
@@ -178,7 +179,7 @@ func (s Settings) checkBounds(l Limits) error {
 	case s.Seconds != 0 && !within(s.Seconds, l.MinSeconds, l.MaxSeconds):
 		return SettingError{"seconds", fmt.Sprintf("0, or %d to %d", l.MinSeconds, l.MaxSeconds)}
 	case s.Rounds != 0 && s.Target != 0:
-		return SettingError{"target", "a match has a number of rounds or a target, not both"}
+		return SettingError{"target", "a series has a number of rounds or a target, not both"}
 	}
 	return nil
 }
@@ -201,7 +202,7 @@ func anyOf[S ~string](values []S) string {
 	return text.String()
 }
 
-// duration is the length of the play. One without a clock ends with its log at the latest.
+// duration returns the length of a round. A round without a clock ends with its log at the latest.
 func (s Settings) duration() Millis {
 	if s.Seconds == 0 {
 		return untimedDuration

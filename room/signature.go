@@ -8,33 +8,33 @@ import (
 	"slices"
 )
 
-// Who plays a round is known at its close, long after the commitment. So the secret that a round is
-// bound to at the call is the public half of a key pair, made for this round alone, and the record is
-// signed with the other half, which nobody is ever told:
+// The players of a round are known at its close, long after the commitment. So the secret that a
+// round commits to at the call is the public half of a key pair, made for this round alone. The
+// record is signed with the other half, which is never published:
 //
 //	secret    = the public half of the key
 //	salt      = 16 bytes of SHA-256("rattle salt\0" + key + player)
-//	mark      = SHA-256("rattle name\0" + salt + name)
+//	name hash = SHA-256("rattle name\0" + salt + name)
 //	result    = SHA-256("rattle result\0" + record)
 //	signature = Ed25519 of the result, by the key
 //
-// The record that is signed is its JSON as it would be if all its players had been forgotten, without
-// nonce and signature: a player who is forgotten has a mark in place of name and salt, which tells
-// nobody the name. So whoever is forgotten spoils nobody's proof.
+// What is signed is the JSON of the record as it would be if all its players had been forgotten,
+// without nonce and signature. A player who is forgotten has a hash in place of name and salt, from
+// which nobody learns the name. So the records of others can still be verified.
 //
-// Somebody who changes a record has to sign it with a key of their own. That is another secret, which
-// is not what the round was bound to, and which deals another board.
+// Whoever changes a record has to sign it with a key of their own. That means another secret, which
+// is not the one that the round committed to, and which deals another board.
 
-// Signature shows that a record is as its round was closed.
+// Signature shows that a record is unchanged since its round was closed.
 type Signature [ed25519.SignatureSize]byte
 
 // MarshalText writes 128 hexadecimal digits.
 func (s Signature) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, s[:]), nil }
 
-// UnmarshalText reads them.
+// UnmarshalText reads 128 hexadecimal digits.
 func (s *Signature) UnmarshalText(text []byte) error { return decodeHex(s[:], text, "signature") }
 
-// publicHalf returns the public half of a key, which stays a secret until the close.
+// publicHalf returns the public half of a key, which stays secret until the close.
 func publicHalf(key Secret) Secret {
 	return Secret(ed25519.NewKeyFromSeed(key[:])[ed25519.SeedSize:])
 }
@@ -45,12 +45,12 @@ func (r *Record) Sign(key Secret) {
 	r.Signature = Signature(ed25519.Sign(ed25519.NewKeyFromSeed(key[:]), result[:]))
 }
 
-// verifySignature checks that nothing of the record has changed since the close.
+// verifySignature returns an error if the record has changed since the close.
 func (r Record) verifySignature() error {
 	for _, p := range r.Players {
 		forgotten := p.NameHash != Commitment{}
 		if forgotten != (p.Name == "") || forgotten && p.Salt != (Salt{}) {
-			return fmt.Errorf("%w: who of its players is forgotten", ErrMismatch)
+			return fmt.Errorf("%w: a player is neither named nor forgotten", ErrMismatch)
 		}
 	}
 	if result := r.signedHash(); !ed25519.Verify(r.Secret[:], result[:], r.Signature[:]) {
@@ -59,7 +59,7 @@ func (r Record) verifySignature() error {
 	return nil
 }
 
-// signedHash is what is signed.
+// signedHash returns the hash that is signed.
 func (r Record) signedHash() (sum [32]byte) {
 	r.Nonce, r.Signature, r.Players = Salt{}, Signature{}, slices.Clone(r.Players)
 	for i := range r.Players {
@@ -67,12 +67,12 @@ func (r Record) signedHash() (sum [32]byte) {
 	}
 	h := sha256.New()
 	h.Write([]byte("rattle result\x00"))
-	_ = r.Write(h) // a hash takes all
+	_ = r.Write(h) // a hash never fails
 	h.Sum(sum[:0])
 	return sum
 }
 
-// saltStandings gives each standing what will hide its name.
+// saltStandings gives each standing the salt that will hide its name.
 func saltStandings(standings []Standing, key Secret) []Standing {
 	for i := range standings {
 		sum := hash("rattle salt", key[:], []byte(standings[i].Player))
@@ -81,7 +81,7 @@ func saltStandings(standings []Standing, key Secret) []Standing {
 	return standings
 }
 
-// Forget takes the name out, for good: nobody can tell it by the mark that stays.
+// Forget removes the name for good: nobody can tell it from the hash that stays.
 func (s *Standing) Forget() {
 	if s.Name != "" {
 		s.NameHash = hash("rattle name", s.Salt[:], []byte(s.Name))

@@ -9,82 +9,81 @@ import (
 // Phase is what a room is doing.
 type Phase string
 
-// The phases. Called and Playing end by themselves, see [State.Alarm].
+// The phases. Called and Playing end by themselves, see [State.Deadline].
 const (
-	Lobby   Phase = "lobby"   // nothing is going on; rules can be changed
-	Called  Phase = "called"  // counting down; nobody knows the letters
-	Playing Phase = "playing" // the board is open
+	Lobby   Phase = "lobby"   // the settings can be changed
+	Called  Phase = "called"  // counting down; no view shows the board
+	Playing Phase = "playing" // a round is played
 	Results Phase = "results" // after a round, until the next is called
 )
 
 // Phases returns the phases.
 func Phases() []Phase { return []Phase{Lobby, Called, Playing, Results} }
 
-// State is what a log has come to. The zero State is that of a room that does not exist.
-// States share what did not change between them and are never written to, so an old one
-// stays good.
+// State is what the entries of a log lead to. The zero State is that of a room that does not exist.
+// States share what is the same in both and are never written to, so an earlier one stays valid.
 type State struct {
 	Head        ID      // of the entry that led here
 	At          Instant // of the same
 	Code        Code
 	Settings    Settings      // of the next round
 	Mode        Mode          // never changes
-	AddressHash string        // as little: see [Create.From]
-	CustomBoard *engine.Board // what the next opening shows, if it is not dealt
-	Locked      bool          // nobody new comes in
+	AddressHash string        // never changes; see [Create]
+	CustomBoard *engine.Board // of the next round; nil: it will be dealt
+	Locked      bool          // no new player or watcher is admitted
 	Phase       Phase
 	Since       Instant    // when the phase began
-	Duration    Millis     // how long the phase lasts at most, a round until the next end; 0: until somebody ends it
+	Duration    Millis     // greatest length of the phase, of a round until the next end; 0: until somebody ends it
 	Seats       []Seat     // in the order in which they were taken
 	Bans        []Ban      // the oldest first
-	Watchers    []PlayerID // who came to look on, the newest last: see [Watched]
-	Talk        []Remark   // what was said last, the oldest first
-	RemarkCount int        // remarks in all
+	Watchers    []PlayerID // who came to watch, the newest last; see [Watched]
+	Talk        []Remark   // the last remarks, the oldest first
+	RemarkCount int        // number of all remarks
 	Series      Series
 	Round       Round // the one called last
 	Match       MatchScore
-	Outbox      []PendingResult // what is not kept outside of the room yet, the oldest first
+	Outbox      []PendingResult // results that are not stored outside of the room yet, the oldest first
 }
 
-// Round is one dealing of the dice.
+// Round is a round of play on one board.
 type Round struct {
 	ID            string // UUID
 	Number        int    // 1 is the room's first; 0: none was called yet
 	Settings      Settings
-	Key           Secret      // that the record is signed with; gone once it is
+	Key           Secret      // that the record is signed with; zero after that
 	Secret        Secret      // its public half
-	Nonce         Salt        // of the terms' [Terms.Table]
+	Nonce         Salt        // of [Terms.RoomHash]
 	Terms         string      // text of the JSON of [Terms]
-	ExtraTime     []ExtraTime // who has more time in it, as the terms say
+	ExtraTime     []ExtraTime // as in the terms
 	Commitment    Commitment
 	Contributions []Contribution
 	Board         *engine.Board // nil until the round opens
-	Attempt       int           // 0 where the board was given
+	Attempt       int           // 0 for a custom board
 	OpenedAt      Instant
 	ClosesAt      Instant // the deadline, from the opening on: the last end
 	ClosedAt      Instant // 0 before
-	Words         int     // found by all
-	VacatedSeats  []Seat  // of players who gave their seats up in this round: their words stay
-	ClosedEarly   bool    // it did not close at an end: see [Result]
+	Words         int     // number of words found by all players
+	VacatedSeats  []Seat  // of players who left during this round: their words stay
+	ClosedEarly   bool    // before the next end, see [RoundResult]
 	Tally         []Standing
-	Idle          []PlayerID // who did nothing in it, once it has closed
-	Left          []PlayerID // who was counted in it without a seat, likewise
-	Signature     Signature  // of the record, likewise
+	Idle          []PlayerID // players who did nothing, once it has closed
+	Left          []PlayerID // players who are counted without a seat, once it has closed
+	Signature     Signature  // of the record, once it has closed
 }
 
-// Closed tells whether the round has been played to its end.
+// Closed reports whether the round was played to its end.
 func (r Round) Closed() bool { return r.Tally != nil }
 
-// Ban keeps a player out of a room for [BanLasts].
+// Ban keeps a player out of a room for [BanDuration].
 type Ban struct {
 	Player PlayerID
 	At     Instant
 }
 
-// Exists tells whether the room was ever created.
+// Exists reports whether the room was ever created.
 func (s State) Exists() bool { return s.Code != "" }
 
-// Seat finds a player's seat.
+// Seat returns a player's seat, if there is one.
 func (s State) Seat(p PlayerID) (Seat, bool) {
 	if i := seatIndex(s.Seats, p); i >= 0 {
 		return s.Seats[i], true
@@ -92,8 +91,8 @@ func (s State) Seat(p PlayerID) (Seat, bool) {
 	return Seat{}, false
 }
 
-// Host is the first seated person who is present; where there is none, the first bot of somebody's;
-// "" when nobody is. A duel has none.
+// Host returns the first seated person who is present; if there is none, the first declared bot; ""
+// if there is none either. A match has no host.
 func (s State) Host() (host PlayerID) {
 	if s.Mode.Kind == Match {
 		return ""
@@ -110,11 +109,11 @@ func (s State) Host() (host PlayerID) {
 	return host
 }
 
-// Deadline says when the phase ends by itself. No commit crosses that instant: a Tick is
-// appended not before it, everything else not after.
+// Deadline returns when the phase ends by itself. No entry crosses that instant: a Tick is appended
+// not before it, and everything else not after.
 //
-// In a round whose present players are all done it is the moment at which the last of the
-// others has been away for [AwayIsDone].
+// If all present players of a round are done, the deadline is when the last of the others has been
+// away for [AwayTimeout].
 func (s State) Deadline() Deadline {
 	if s.Mode.Kind == Match {
 		return s.matchDeadline()
@@ -133,10 +132,10 @@ func (s State) Deadline() Deadline {
 	return Deadline{Since: left, Duration: AwayTimeout, Latest: end.At()}
 }
 
-// AwaitedPlayer returns who has to be there for the round that was called to open, and from when on it
-// may; "" where it opens by its alarm. Of a daily board there is one attempt, which is used up by
-// the letters and not by a network that is gone when they are to be shown: so a server opens it
-// that has a socket of the player.
+// AwaitedPlayer returns the player who has to be present for the called round to open, and from when
+// on it may; "" if it opens by its deadline. A player has one attempt at a daily board, and it must
+// be used up by seeing the letters, not by a lost connection: so it is opened by a server that has a
+// socket of the player.
 func (s State) AwaitedPlayer() (PlayerID, Instant) {
 	if s.Mode.Kind != Daily || s.Phase != Called || len(s.Mode.Players) != 1 {
 		return "", 0
@@ -144,9 +143,9 @@ func (s State) AwaitedPlayer() (PlayerID, Instant) {
 	return s.Mode.Players[0], s.Since.Add(s.Duration)
 }
 
-// waitsOnlyForAway tells whether the round waits for nobody but players who are away, and since when;
-// 0 stands for the entry that is being written. An attempt at a daily board, which there is
-// only one of, lasts as long as its clock.
+// waitsOnlyForAway reports whether the round waits for nobody but players who are away, and returns
+// since when; 0 stands for the entry that is being appended. A round of a daily board waits for its
+// clock instead, since there is only one attempt.
 func (s State) waitsOnlyForAway() (left Instant, waiting bool) {
 	if s.Mode.Kind == Daily {
 		return 0, false
@@ -169,7 +168,7 @@ func (s State) waitsOnlyForAway() (left Instant, waiting bool) {
 	return left, true
 }
 
-// callsItself tells whether the next round is called by itself.
+// callsItself reports whether the next round is called without a command.
 func (s State) callsItself() bool {
 	again := s.Phase == Results && s.allAgain() && !s.outboxFull()
 	if s.Mode.Kind != Match {
@@ -178,12 +177,12 @@ func (s State) callsItself() bool {
 	return s.matchRunning() && s.bothPresent() && (again || s.Phase == Lobby)
 }
 
-// allDone tells whether nobody is left to wait for.
+// allDone reports whether nobody is left to wait for.
 func (s State) allDone() bool {
 	return !slices.ContainsFunc(s.Seats, s.mayPlay)
 }
 
-// allAgain tells whether somebody is there and all who are want another round.
+// allAgain reports whether at least one player is present and all present ones want another round.
 func (s State) allAgain() bool {
 	present := 0
 	for _, seat := range s.Seats {

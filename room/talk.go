@@ -6,8 +6,8 @@ import (
 	"rattle/room/names"
 )
 
-// What people at the table say to each other, between rounds. While a round is called or
-// played nobody can: what they said could be words of the board.
+// What players say to each other, between rounds. While a round is called or played nobody can talk:
+// a remark could be a word of the board.
 
 // MaxRemarkLength is the greatest number of characters of a remark.
 const MaxRemarkLength = names.MaxRemarkLength
@@ -15,8 +15,9 @@ const MaxRemarkLength = names.MaxRemarkLength
 const (
 	maxTalk = 30 // remarks that a room remembers
 
-	// Nobody says more than breathful remarks in a breath, nor minuteful in a minute, and all
-	// together no more in a breath than the room remembers: so none of those is forgotten.
+	// A player may make maxShortTalk remarks in a short window and maxLongTalk in a long one, and all
+	// players together no more in a short window than the room remembers: so none of those is
+	// dropped.
 	shortTalkWindow Millis = 10 * 1000
 	maxShortTalk           = 5
 	longTalkWindow  Millis = 60 * 1000
@@ -26,20 +27,20 @@ const (
 // Emote is a short remark that everybody can make in their own language.
 type Emote string
 
-// emotes are all there are: pages have words for each.
+// emotes are all emotes; pages have words for each.
 var emotes = []Emote{"hello", "thanks", "nice", "close", "ouch", "hurry", "again", "bye"}
 
 // Emotes returns all emotes.
 func Emotes() []Emote { return slices.Clone(emotes) }
 
-// Remark is something that somebody has said, in words or by an emote.
+// Remark is something that a player has said: either a text or an emote.
 type Remark struct {
-	ID     int // counts up from 1, the room's first
+	ID     int // counts up from 1 in each room
 	Player PlayerID
-	Name   string // when it was said: the player may have gone
+	Name   string // at that time; the player may have left
 	Text   string
 	Emote  Emote
-	At     Instant // 0: by the entry that is being written
+	At     Instant // 0: the instant of the entry that is being appended
 }
 
 func say(s State, c Say, now Instant) ([]Event, error) {
@@ -61,7 +62,7 @@ func say(s State, c Say, now Instant) ([]Event, error) {
 	return []Event{Said{Player: c.Player, Text: text}}, nil
 }
 
-// talksTooMuch tells whether a player has said enough for now, or all together have.
+// talksTooMuch reports whether a player, or all together, have said enough for now.
 func (s State) talksTooMuch(p PlayerID, now Instant) bool {
 	all, inBreath, inMinute := 0, 0, 0
 	for _, r := range s.Talk {
@@ -82,7 +83,7 @@ func (s State) talksTooMuch(p PlayerID, now Instant) bool {
 	return all >= maxTalk || inBreath >= maxShortTalk || inMinute >= maxLongTalk
 }
 
-// addRemark keeps a remark and forgets the oldest one too many.
+// addRemark adds a remark and drops the oldest if there are too many.
 func (s *State) addRemark(r Remark) {
 	s.RemarkCount++
 	r.ID = s.RemarkCount
@@ -90,7 +91,7 @@ func (s *State) addRemark(r Remark) {
 	s.Talk = append(kept[:len(kept):len(kept)], r)
 }
 
-// removeRemarks forgets all that a player has said.
+// removeRemarks drops all remarks of a player.
 func (s *State) removeRemarks(p PlayerID) {
 	var kept []Remark
 	for _, r := range s.Talk {
@@ -101,8 +102,8 @@ func (s *State) removeRemarks(p PlayerID) {
 	s.Talk = kept
 }
 
-// ViewTalk gives what was said last, the oldest first, as everybody in the room may see it.
-// It is nil while a round is called or played.
+// ViewTalk returns the last remarks, the oldest first, as everybody in the room may see them. It
+// returns nil while a round is called or played.
 func ViewTalk(s State) []Remark {
 	if !s.isBetweenRounds() {
 		return nil

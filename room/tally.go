@@ -5,35 +5,35 @@ import (
 	"slices"
 )
 
-// Standing is what a round came to for one player.
+// Standing is the result of a round for one player.
 type Standing struct {
 	Player    PlayerID
 	Name      string
-	Salt      Salt       // hides the name once it is forgotten
-	NameHash  Commitment // in place of both, see [Standing.Forget]
+	Salt      Salt       // of NameHash, until the name is forgotten
+	NameHash  Commitment // in place of name and salt, see [Standing.Forget]
 	Rank      int        // 1 is the best; equals share a rank
 	Points    int
-	Wrong     int          // words that cost a point each
+	Wrong     int          // number of words that cost a point each
 	Bot       int          // strength of a bot; 0: a person
-	Ghost     bool         // played an earlier round over again
-	ExtraTime int          // time, see [MoreTime]
+	Ghost     bool         // played an earlier round again
+	ExtraTime int          // percent, see [ExtraTime]
 	Words     []ScoredWord // in the order in which they were found
-	// When the player came through again, since the opening: words that follow may be late.
+	// When the player was reachable again, since the opening: words that follow may be late.
 	Resumed []Millis
 }
 
 // ScoredWord is a word as it counts at the end.
 type ScoredWord struct {
 	Word    string
-	Points  int    // 0 when the word is struck
-	Worth   int    // before anything was struck
-	Finders int    // how many found it; only in a [Result]
+	Points  int    // 0 if the word is struck
+	Worth   int    // before words were struck
+	Finders int    // number of its finders; only in a [RoundResult]
 	At      Millis // since the opening
-	Order   int    // among all words that were found in the round
+	Order   int    // among all words of the round, from 1
 }
 
-// tally strikes what the round's rules strike, adds up the rest and ranks the players, the
-// best first. Who gave the seat up is still counted: what was found by two stays found by two.
+// tally strikes words as the round's settings say, adds up the rest and ranks the players, the best
+// first. Players who left are counted, too: a word that two have found stays shared.
 func tally(s State) []Standing {
 	seats := slices.Concat(s.Seats, slices.DeleteFunc(slices.Clone(s.Round.VacatedSeats), Seat.hasNoWords))
 	standings := make([]Standing, len(seats))
@@ -65,9 +65,9 @@ func tally(s State) []Standing {
 	return standings
 }
 
-// findersOfSeats gives for each word who found it, the first one first, and of each find which it
-// was in the round. A puppet's word may have come into the log after a later one of somebody
-// else, so time decides, and the log where times are the same.
+// findersOfSeats returns the finders of each word, the first one first, and the place of each find in
+// the round. A bot's word may be appended after a later one of somebody else; so time decides, and
+// the log if times are equal.
 func findersOfSeats(seats []Seat) (finders map[string][]PlayerID, order map[*FoundWord]int) {
 	type finding struct {
 		player PlayerID
@@ -90,7 +90,7 @@ func findersOfSeats(seats []Seat) (finders map[string][]PlayerID, order map[*Fou
 	return finders, order
 }
 
-// countsFor tells whether a word that finders have found counts for one of them.
+// countsFor reports whether a word counts for a player, who is one of its finders.
 func countsFor(rule Shared, finders []PlayerID, p PlayerID) bool {
 	switch rule {
 	case AllCount:
@@ -101,7 +101,8 @@ func countsFor(rule Shared, finders []PlayerID, p PlayerID) bool {
 	return len(finders) == 1
 }
 
-// rankStandings sorts and numbers: more points first, on a tie whoever has more long words.
+// rankStandings sorts the standings and numbers the ranks: more points first, on a tie more long
+// words.
 func rankStandings(standings []Standing) {
 	slices.SortStableFunc(standings, compareStandings)
 	for i := range standings {
@@ -112,16 +113,16 @@ func rankStandings(standings []Standing) {
 	}
 }
 
-// compareStandings is negative when a stands before b.
+// compareStandings returns a negative number if a ranks before b.
 func compareStandings(a, b Standing) int {
 	return cmp.Or(cmp.Compare(b.Points, a.Points), compareLengths(scoringLengths(a), scoringLengths(b)))
 }
 
-// compareLengths is negative when a has more long words, which is read from the longest
-// downwards: the first length of which the two have different numbers decides.
+// compareLengths returns a negative number if a has more long words. It compares the longest words
+// first: the first length of which one has more words decides.
 func compareLengths(a, b []int) int { return slices.Compare(b, a) }
 
-// scoringLengths gives those of the words that count, the longest first.
+// scoringLengths returns the lengths of the words that count, the longest first.
 func scoringLengths(s Standing) []int {
 	var all []int
 	for _, w := range s.Words {

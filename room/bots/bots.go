@@ -1,11 +1,11 @@
-// Package bots plays Boggle as people of five strengths do.
+// Package bots plans what bots of five strengths find on a board.
 //
 //	answers of a board ── what it knows ── what it sees ── when ──▶ plan
 //	                       grade of words   by length     pauses
 //	                                           └── one stream from the round's seed
 //
-// A plan is made before the board opens and depends on nothing but the answers, the strength
-// and the seed: it is the same on every machine, and anybody can make it again.
+// A plan is made before the board opens and depends on nothing but the answers, the strength and the
+// seed: it is the same on every machine, and anybody can make it again.
 package bots
 
 import (
@@ -17,9 +17,9 @@ import (
 
 // strength is how well a bot plays.
 type strength struct {
-	maxGrade    engine.Grade // no word above it is ever found, and none that is flagged
+	maxGrade    engine.Grade // the bot finds no word above it, and none that is flagged
 	pause       room.Millis  // from word to word, while the board is full of them
-	seenPercent [6]int       // chances in a hundred to ever see a word of 3, 4, 5, 6, 7, and 8 or more letters
+	seenPercent [6]int       // chance to see a word of 3, 4, 5, 6, 7, and 8 or more letters
 	rating      int          // see [Rating]
 }
 
@@ -31,12 +31,12 @@ var strengths = [room.MaxStrength]strength{
 	{maxGrade: 7, pause: 2_900, seenPercent: [6]int{92, 90, 80, 66, 52, 40}, rating: 2440},
 }
 
-// seenChance is the chance in a hundred that a bot ever sees a word.
+// seenChance returns the chance in a hundred that the bot ever sees a word.
 func (s strength) seenChance(letters int) int {
 	return s.seenPercent[max(0, min(letters-3, len(s.seenPercent)-1))]
 }
 
-// Rating is about where a strength, 1 to 5, stands among the others after many duels.
+// Rating returns about where a strength, 1 to 5, stands among the others after many matches.
 func Rating(level int) int { return strengths[level-1].rating }
 
 // NearestStrength returns the strength that is nearest to a rating.

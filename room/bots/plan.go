@@ -6,29 +6,28 @@ import (
 )
 
 const (
-	minInterval   = 400  // milliseconds from word to word at least
-	timePerLetter = 120  // milliseconds to enter one
-	startDelay    = 1500 // milliseconds before the first word at least
-	maxSlowdown   = 4    // times the usual pause, when hardly a word is left
+	minInterval   = 400  // milliseconds between words
+	timePerLetter = 120  // milliseconds to enter a letter
+	startDelay    = 1500 // least milliseconds before the first word
+	maxSlowdown   = 4    // times the pause, when hardly a word is left
 )
 
-// Plan makes the plan of a bot; it is a [room.Planner]. A strength that does not exist is the
-// nearest that does.
+// Plan returns the plan of a bot; it is a [room.Planner]. A strength that does not exist is replaced
+// by the nearest that does.
 //
-// The stream is AES-256 in counter mode, keyed with the seed, over zero bytes. draw(n) takes
-// two bytes off it, the first the higher one, until they are below the largest multiple of n
-// that is at most 65,536, and gives them modulo n.
+// The stream is AES-256 in counter mode, keyed with the seed, over zero bytes. draw(n) takes two
+// bytes off it, the first the higher one, until they are below the largest multiple of n that is at
+// most 65,536, and returns them modulo n.
 //
 //  1. Take the answers in their order, by length and then by the alphabet, without those that
 //     the bot does not know and those that are flagged. Each is seen if draw(100) is below its
-//     chance; then it is given the place of 150 for each letter and draw(600).
-//  2. Sort what is seen by that place, as it was where places are the same: short words mostly
-//     come earlier.
+//     chance; then its place is 150 for each letter plus draw(600).
+//  2. Sort what is seen by that place, stably: in most cases short words come first.
 //  3. The bot's form of the day is its pause times (50 + draw(101)) / 100.
 //  4. Begin at 1500 + draw(2500) milliseconds. Each word of n, the i-th counted from 0, is
 //     found after the form times (40 + draw(121)) / 100, times n / (n-i) but at most four
-//     times, and 120 for each letter; at least 400 in all. Each division drops the rest.
-//     What would not be found before the end is left out.
+//     times, plus 120 for each letter; at least 400 in all. Each division rounds down.
+//     Words that would be found after the end are left out.
 func Plan(answers *engine.Answers, level int, seed [32]byte, lasts room.Millis) []room.PlannedWord {
 	bot := strengths[min(max(level, 1), len(strengths))-1]
 	random := newStream(seed)
@@ -50,7 +49,7 @@ func Plan(answers *engine.Answers, level int, seed [32]byte, lasts room.Millis) 
 }
 
 // seenWords returns the words of steps 1 and 2 in order. Some boards have 25,000, and are planned for
-// while others play: nothing is spelled out here, and the places are counted instead of compared.
+// while others play: so words stay ids, and the places are counted instead of compared.
 func (s strength) seenWords(answers *engine.Answers, random *stream) []engine.WordID {
 	type seen struct {
 		id    engine.WordID
@@ -58,7 +57,7 @@ func (s strength) seenWords(answers *engine.Answers, random *stream) []engine.Wo
 	}
 	lexicon := answers.Lexicon()
 	var all []seen
-	var next []int // of each place: first how many words have it, then where the next one goes
+	var next []int // for each place: first its number of words, then the index of the next one
 	for _, id := range answers.Words() {
 		if lexicon.Grade(id) > s.maxGrade || lexicon.Flagged(id) {
 			continue

@@ -6,12 +6,12 @@ import (
 	"fmt"
 )
 
-// stream is the random bytes of one plan, see [Plan]. They are made some hundreds at a time: made
-// two by two they take longer than all else that a plan needs.
+// stream is the random bytes of one plan, see [Plan]. It makes hundreds at a time: made two by two,
+// they take longer than all else that a plan needs.
 type stream struct {
 	ctr    cipher.Stream
 	buf    [512]byte
-	unread []byte // of them
+	unread []byte // part of buf
 }
 
 func newStream(seed [32]byte) *stream {
@@ -23,7 +23,7 @@ func newStream(seed [32]byte) *stream {
 	return &stream{ctr: cipher.NewCTR(block, make([]byte, aes.BlockSize))}
 }
 
-// draw returns a number below n, each as likely as the others.
+// draw returns a number below n, all equally likely.
 func (s *stream) draw(n int) int {
 	const all = 1 << 16
 	for {

@@ -12,26 +12,25 @@ import (
 const (
 	// MaxLength is the greatest number of characters of a name, as people count them.
 	MaxLength = 20
-	// MaxBytes is the greatest length of a name in UTF-8; what is typed may be Typed bytes,
-	// since blanks and compatible forms shrink.
+	// MaxBytes is the greatest length of a name in UTF-8. What is typed may have MaxInputBytes, since
+	// blanks and compatible forms shrink.
 	MaxBytes = 160
 	// MaxInputBytes bounds a name before it is cleaned.
 	MaxInputBytes = 4 * MaxBytes
 )
 
-// Clean makes what somebody typed into a name, or answers that it cannot be one. A name is
-// valid UTF-8 in normal form KC, without blanks around it or two together, 1 to [Length]
-// characters in at most [Bytes] bytes, all of them visible, and offends nobody. Cleaning a
-// name gives the same name.
+// Clean returns what somebody typed as a name, or false if it cannot be one. A name is valid UTF-8 in
+// normal form KC, without blanks around it or two together, 1 to [MaxLength] characters in at most
+// [MaxBytes] bytes, all of them visible, and inoffensive. Cleaning a name returns the same name.
 //
-// Emoji pass, with a colour of skin too; those that are held together by invisible
-// characters (families, a red heart's variation selector) do not.
+// Emoji pass, with a colour of skin too; those that are joined by invisible characters (families, a
+// red heart's variation selector) do not.
 func Clean(typed string) (name string, ok bool) {
 	if len(typed) > MaxInputBytes || !utf8.ValidString(typed) {
 		return "", false
 	}
-	// Many keyboards give a bare accent where an apostrophe is meant. Compatibility would
-	// take it for a blank with an accent.
+	// Many keyboards produce a bare accent for an apostrophe. Compatibility would turn it into a
+	// blank with an accent.
 	name = strings.ReplaceAll(typed, "\u00b4", "'")
 	name = strings.Join(strings.Fields(norm.NFKC.String(name)), " ")
 	if name == "" || len(name) > MaxBytes || uniseg.GraphemeClusterCount(name) > MaxLength {
@@ -43,14 +42,14 @@ func Clean(typed string) (name string, ok bool) {
 	return name, true
 }
 
-// Marks on one character. Written Tibetan needs three; more than two of those that fit any
-// script is a tower that covers the lines around it.
+// Marks on one character. Written Tibetan needs three; more than two of those that fit any script
+// cover the lines around it.
 const (
 	maxMarks   = 3
 	maxAccents = 2
 )
 
-// isVisible tells whether each character can be seen and keeps to its place.
+// isVisible reports whether each character is visible and stays in its place.
 func isVisible(name string) bool {
 	tower := noMarks
 	for _, c := range name {
@@ -61,14 +60,14 @@ func isVisible(name string) bool {
 	return true
 }
 
-// markStack counts the marks on the character that was read last.
+// markStack counts the marks on the last character.
 type markStack struct{ marks, accents int }
 
-// noMarks is what no mark stands on: the beginning, or a blank.
+// noMarks is where no mark may stand: at the beginning, or after a blank.
 var noMarks = markStack{marks: maxMarks}
 
-// accepts reads the next character and tells whether it can be seen and keeps to its place.
-// One that does not leaves no trace.
+// accepts reads the next character and reports whether it is visible and stays in its place. One that
+// does not is ignored.
 func (t *markStack) accepts(c rune) bool {
 	if !unicode.IsPrint(c) || unicode.In(c, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector, invisible) {
 		return false
@@ -89,8 +88,8 @@ func (t *markStack) accepts(c rune) bool {
 	return true
 }
 
-// invisible are characters that print nothing though Unicode does not call them ignorable, and
-// the two that stand for something missing.
+// invisible are characters that print nothing although Unicode does not call them ignorable, and two
+// that stand for something missing.
 var invisible = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{Lo: 0x2800, Hi: 0x2800, Stride: 1}, // braille pattern without a dot

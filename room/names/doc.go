@@ -1,5 +1,5 @@
-// Package names is what people may call themselves at a table, and say there: which names
-// can be read, which two would be read as one, and which words hurt.
+// Package names checks what players call themselves and what they say: which names can be read, which
+// two would be read as the same, and which words offend.
 //
 //	typed ──▶ NFKC ──▶ single blanks ──▶ visible? short? ──▶ offends? ──▶ name
 //	                                           └──── no ────────┴──▶ refused
@@ -7,12 +7,12 @@
 //	name ──▶ without diacritics ──▶ lookalikes ──▶ small letters ──┬──▶ Same
 //	                                                               └──▶ words, against offence.txt
 //
-//	said ──▶ NFC ──▶ what is visible ──▶ single blanks ──▶ short? ──▶ stars for what offends ──▶ line
+//	said ──▶ NFC ──▶ what is visible ──▶ single blanks ──▶ short? ──▶ stars for what offends ──▶ remark
 //
-// A name is shown as it was typed, but for its blanks and for forms that Unicode holds to
-// be the same letter. What could make a name look like another, or like nothing, is
-// refused and not repaired: whoever sends it means it. A line that somebody says passes by and
-// is repaired instead: a sentence is too long to be typed again for one word.
+// A name is shown as it was typed, except for its blanks and for forms that Unicode considers the
+// same letter. A name that may look like another, or like nothing, is refused and not repaired, since
+// that is hardly an accident. A remark is repaired instead: a sentence is too long to be typed again
+// for one word.
 //
-// Everything here is pure and may be used from any goroutine.
+// All functions are pure, and any goroutine may call them.
 package names

@@ -7,9 +7,9 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// lookalikes gives for a Latin letter the signs of other alphabets, and of its own, that
-// look like it in a plain typeface, large or small. Reviewed by eye; what is missing costs
-// one more player who looks like another, what is wrong costs somebody a name that is taken.
+// lookalikes has for each Latin letter the signs that look like it in a plain typeface, large or
+// small, of other alphabets and of its own. They were reviewed by eye: a missing one lets a player
+// look like another, a wrong one makes a name seem taken.
 var lookalikes = table(map[string]string{
 	"a":  "АаΑαɑᴀᎪꓮ@",
 	"b":  "ВвЬьΒβʙɓᏴꓐ",
@@ -84,12 +84,12 @@ func folded(name string) string {
 	}, withoutDiacritics(name))
 }
 
-// foldCase gives one letter for all that differ only in size; by way of the capital, so that
-// both small sigmas become one.
+// foldCase returns one letter for all that differ only in case, by way of the capital, so that both
+// small sigmas become one.
 func foldCase(c rune) rune { return unicode.ToLower(unicode.ToUpper(c)) }
 
-// withoutDiacritics takes the diacritics off: the marks that belong to no script. Those that do are
-// vowels and tones, and the two of kana make other syllables.
+// withoutDiacritics removes diacritics: the marks that belong to no script. Those that do are vowels
+// and tones, and the two of kana make other syllables.
 func withoutDiacritics(name string) string {
 	return strings.Map(func(c rune) rune {
 		if unicode.IsMark(c) && unicode.Is(unicode.Inherited, c) && c != '\u3099' && c != '\u309a' {

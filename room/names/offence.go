@@ -15,7 +15,7 @@ var offenceText string
 
 var offensive = parse(offenceText)
 
-// offends tells whether a name is, or holds, a word of offence.txt.
+// offends reports whether a name is, or contains, a word of offence.txt.
 func offends(name string) bool {
 	for _, words := range readings(name) {
 		if offensive.matchesAny(words) {
@@ -25,8 +25,8 @@ func offends(name string) bool {
 	return false
 }
 
-// readings gives the words of a name in each way that it can be read: with digits and signs
-// for letters, with them between words, and with capitals at the beginning of words.
+// readings returns the words of a name in each way that it can be read: with digits and signs as
+// letters, with them as gaps between words, and with words beginning at capitals.
 func readings(name string) [3][]string {
 	plain := strings.Map(func(c rune) rune {
 		if _, ok := leet[c]; ok {
@@ -43,7 +43,7 @@ var leet = map[rune]rune{
 	'@': 'a', '$': 's', '!': 'i', '|': 'i',
 }
 
-// withoutLeet writes letters for digits and signs, but leaves out numbers: 13580 is one.
+// withoutLeet replaces digits and signs by letters, but drops numbers such as 13580.
 func withoutLeet(name string) string {
 	var b strings.Builder
 	for chunk := range strings.FieldsFuncSeq(name, isGap) {
@@ -61,13 +61,13 @@ func withoutLeet(name string) string {
 	return b.String()
 }
 
-// isGap tells what is neither a letter nor written for one.
+// isGap reports whether a character is neither a letter nor written for one.
 func isGap(c rune) bool {
 	_, ok := leet[c]
 	return !ok && !unicode.IsLetter(c) && !unicode.IsMark(c)
 }
 
-// splitCapitals parts OneWord into One Word.
+// splitCapitals splits OneWord into One Word.
 func splitCapitals(name string) string {
 	var b strings.Builder
 	var last rune
@@ -81,8 +81,8 @@ func splitCapitals(name string) string {
 	return b.String()
 }
 
-// words parts a name at whatever is no letter. An i is an l here, as the sign 1 may be
-// either and a large I looks like an l.
+// words splits a name at whatever is not a letter. It turns i into l, as the sign 1 may be either and
+// a capital I looks like an l.
 func words(name string) []string {
 	return strings.FieldsFunc(strings.ReplaceAll(confusable(name), "i", "l"), func(c rune) bool {
 		return !unicode.IsLetter(c) && !unicode.IsMark(c)
@@ -91,9 +91,9 @@ func words(name string) []string {
 
 // blocklist is the content of offence.txt.
 type blocklist struct {
-	words   []pattern       // that offend when they are a word of the name
-	parts   []pattern       // that offend wherever they stand
-	allowed map[string]bool // words, and pairs of them with a blank, that are honest all the same
+	words   []pattern       // offend if they are a word of the name
+	parts   []pattern       // offend wherever they stand
+	allowed map[string]bool // words, and pairs with a blank, that are inoffensive all the same
 }
 
 func parse(text string) blocklist {
@@ -118,7 +118,7 @@ func parse(text string) blocklist {
 	return l
 }
 
-// matchesAny tells whether some of the words offend.
+// matchesAny reports whether any of the words offend.
 func (l blocklist) matchesAny(words []string) bool {
 	for range l.matches(words) {
 		return true
@@ -126,8 +126,8 @@ func (l blocklist) matchesAny(words []string) bool {
 	return false
 }
 
-// matches gives the words that offend, from the first to the last: each for itself, and
-// neighbours together, in case somebody s p a c e d them.
+// matches returns the words that offend, from the first to the last: each by itself, and neighbours
+// together, in case somebody s p a c e d them.
 func (l blocklist) matches(words []string) iter.Seq2[int, int] {
 	longest := l.longest()
 	return func(yield func(first, last int) bool) {
@@ -140,7 +140,7 @@ func (l blocklist) matches(words []string) iter.Seq2[int, int] {
 				together += next
 				letters = letters && isLetter(next)
 				if len(patternOf(together)) > longest {
-					break // what is spelled further on begins there, too
+					break // longer ones are found from a later word
 				}
 				if l.isOffensiveTogether(together, letters) && !yield(i, i+1+j) {
 					return
@@ -150,7 +150,7 @@ func (l blocklist) matches(words []string) iter.Seq2[int, int] {
 	}
 }
 
-// longest gives the greatest number of runs of a pattern.
+// longest returns the greatest number of runs of a pattern.
 func (l blocklist) longest() (n int) {
 	for _, p := range slices.Concat(l.words, l.parts) {
 		n = max(n, len(p))
@@ -158,7 +158,7 @@ func (l blocklist) longest() (n int) {
 	return n
 }
 
-// isAllowed tells whether the word at i is listed as honest, alone or with a neighbour.
+// isAllowed reports whether the word at i is listed as inoffensive, alone or with a neighbour.
 func (l blocklist) isAllowed(words []string, i int) bool {
 	return l.allowed[words[i]] ||
 		i > 0 && l.allowed[words[i-1]+" "+words[i]] ||
@@ -180,8 +180,8 @@ func (l blocklist) isOffensive(word string) bool {
 	return false
 }
 
-// isOffensiveTogether judges what neighbours spell. Words that are more than letters must
-// spell a part from end to end: too many honest names end and begin with half a slur.
+// isOffensiveTogether judges what neighbours spell. Words that are longer than a letter must spell a
+// part from end to end: too many honest names end and begin with half a slur.
 func (l blocklist) isOffensiveTogether(spelled string, letters bool) bool {
 	if letters && l.isOffensive(spelled) {
 		return true

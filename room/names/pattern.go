@@ -1,7 +1,7 @@
 package names
 
-// A pattern is a word as runs of equal letters, so that a letter held down for long is
-// still the word, while a double letter in it stays double: Niger has one g.
+// pattern is a word as runs of equal letters, so that a letter held down for long is still the word,
+// while a double letter in it stays double: Niger has one g.
 type pattern []run
 
 type run struct {
@@ -20,13 +20,13 @@ func patternOf(word string) (p pattern) {
 	return p
 }
 
-// equals tells whether a word is this pattern. Doubling a letter makes another word (Jaap,
-// rapper); three in a row are no word's own.
+// equals reports whether a word is this pattern. Doubling a letter makes another word (Jaap, rapper);
+// three in a row never belong to a word.
 func (p pattern) equals(word pattern) bool {
 	return p.matches(word, func(want, got int) bool { return got == want || got > 2 && got > want })
 }
 
-// isWithin tells whether a word holds this pattern.
+// isWithin reports whether a word contains this pattern.
 func (p pattern) isWithin(word pattern) bool {
 	for ; len(word) >= len(p); word = word[1:] {
 		if p.matches(word[:len(p)], func(want, got int) bool { return got >= want }) {

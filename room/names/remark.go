@@ -9,16 +9,16 @@ import (
 )
 
 const (
-	// MaxRemarkLength is the greatest number of characters of a line, as people count them.
+	// MaxRemarkLength is the greatest number of characters of a remark, as people count them.
 	MaxRemarkLength = 140
-	// MaxRemarkBytes is the greatest length of a line in UTF-8; what is typed may be four times
-	// as long.
+	// MaxRemarkBytes is the greatest length of a remark in UTF-8; what is typed may be four times as
+	// long.
 	MaxRemarkBytes = 6 * MaxRemarkLength
 )
 
-// CleanRemark makes what somebody typed into a line that others may be shown, or answers that nothing
-// is left to show, or too much. What cannot be seen or does not keep to its place is taken out,
-// and stars stand for the words that offend.
+// CleanRemark returns what somebody typed as a remark that others may see, or false if nothing of it
+// is left, or too much. It removes characters that are invisible or do not stay in their place, and
+// replaces offensive words by stars.
 func CleanRemark(typed string) (line string, ok bool) {
 	if len(typed) > 4*MaxRemarkBytes || !utf8.ValidString(typed) {
 		return "", false
@@ -39,10 +39,10 @@ func CleanRemark(typed string) (line string, ok bool) {
 
 func singleBlanks(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// mask stand for a word, or for several together.
+// mask replaces a word, or several together.
 const mask = "***"
 
-// censored writes stars for what offends: for all that stands between two blanks.
+// censored masks what offends: all that stands between two blanks.
 func censored(line string) string {
 	fields := strings.Fields(line)
 	offending := offendingFields(fields)
@@ -58,7 +58,7 @@ func censored(line string) string {
 	return strings.Join(kept, " ")
 }
 
-// offendingFields tells which of the fields of a line offend, alone or together, by any reading.
+// offendingFields returns which fields of a line offend, alone or together, in any reading.
 func offendingFields(fields []string) []bool {
 	var read [3][]string
 	var from [3][]int // the field of each word

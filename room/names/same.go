@@ -5,19 +5,19 @@ import (
 	"unicode"
 )
 
-// Same tells whether people would read two clean names as one: because they say the same, whatever
-// the size of their letters, or because they look the same, whatever their alphabet.
+// Same reports whether people would read two clean names as the same: because they say the same,
+// whatever the case of their letters, or because they look the same, whatever their alphabet.
 // Diacritics, blanks and punctuation make no difference; repeats do (Ann is not An).
 //
-// It is not transitive: ΝΙΚΟΣ is Νίκος by reading, and NIKOΣ by its looks.
+// Same is not transitive: ΝΙΚΟΣ is Νίκος by reading, and NIKOΣ by its looks.
 func Same(a, b string) bool {
 	return significant(folded(a)) == significant(folded(b)) || confusableKey(a) == confusableKey(b)
 }
 
-// confusableKey spells a name so that names that look the same are spelled the same.
+// confusableKey returns the same text for names that look the same.
 func confusableKey(name string) string { return touchingLetters.Replace(significant(confusable(name))) }
 
-// touchingLetters of letters that touch look like another letter.
+// touchingLetters look like another letter.
 var touchingLetters = strings.NewReplacer("m", "rn", "w", "vv")
 
 // significant drops what separates and decorates, unless there is nothing else.

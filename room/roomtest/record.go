@@ -11,11 +11,11 @@ import (
 	"rattle/room"
 )
 
-// Key is what [Record] is signed with.
+// Key is the key that [PlayRecord] signs with.
 var Key = room.Secret{4, 2}
 
-// PlayRecord plays a round of two by the rules, as servers would: ann finds two words of the board
-// and bob one of them, a second later.
+// PlayRecord plays a round of two players by the rules, as servers would, and returns its record: ann
+// finds two words of the board and bob one of them, a second later.
 func PlayRecord(t testing.TB, solver *engine.Solver, lexicon *engine.Lexicon, lists room.Lists) room.Record {
 	t.Helper()
 	settings, err := room.DefaultSettings("")
@@ -55,7 +55,8 @@ func PlayRecord(t testing.TB, solver *engine.Solver, lexicon *engine.Lexicon, li
 	return record
 }
 
-// RewriteTerms changes the terms of such a record, as a server that plays by them would have it.
+// RewriteTerms replaces text in the terms of such a record, as a server that plays by those terms
+// would have written it.
 func RewriteTerms(t testing.TB, r *room.Record, old, new string) {
 	t.Helper()
 	if !strings.Contains(r.Terms, old) {

@@ -8,8 +8,8 @@ import (
 	"rattle/engine"
 )
 
-// Lexicon has every string of three letters, so that there are words on any board and other
-// strings of letters are none.
+// Lexicon returns a lexicon of all strings of three letters, so that any board has words, and other
+// strings are none.
 func Lexicon(t testing.TB) *engine.Lexicon {
 	t.Helper()
 	var b engine.Builder
