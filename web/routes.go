@@ -126,7 +126,6 @@ func (rt route) isResource() bool { return isUnderAPI(rt.path) || isPicture(rt.p
 
 func isUnderAPI(path string) bool { return strings.HasPrefix(path, "/api/") }
 
-// isPicture fails the test unless a response is a picture of the size of previews.
 func isPicture(path string) bool { return strings.HasSuffix(path, ".png") }
 
 // pattern returns how a route is registered.
