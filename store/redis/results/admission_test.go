@@ -10,8 +10,6 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
-	"rattle/daily"
-	"rattle/leaderboard"
 	"rattle/player"
 	"rattle/room"
 	redisstore "rattle/store/redis"
@@ -66,7 +64,7 @@ func TestAnAddressHasSoManyNewPlayersADay(t *testing.T) {
 		admits(t, d, "p_late", class, false)
 		admits(t, d, "p_elsewhere", "198.51.100.8/32", true)
 		admits(t, d, "p_elsewhere", class, true) // admitted is admitted
-		keeps(t, results.New(client, nil), round{id: "r", at: now, dice: box, words: map[room.PlayerID][]string{"known": {"tea"}}}.owed(t))
+		mustRecord(t, results.New(client, nil), round{id: "r", at: now, dice: testDice, words: map[room.PlayerID][]string{"known": {"tea"}}}.result(t))
 		admits(t, d, "known", class, true)
 
 		err := redisstore.Scan(t.Context(), client, "*", func(key string) bool {
@@ -146,83 +144,11 @@ func TestWhoLinkedADeviceBeforeTheFirstRoundIsKept(t *testing.T) {
 			if left := client.TTL(t.Context(), "{p:"+string(p)+"}:admitted").Val(); left < 47*time.Hour {
 				t.Errorf("%s is admitted for %v", p, left)
 			}
-			first := round{id: "r-" + string(p), at: now, dice: box, words: map[room.PlayerID][]string{p: {"tea"}}}.owed(t)
-			records(t, s, first)
+			first := round{id: "r-" + string(p), at: now, dice: testDice, words: map[room.PlayerID][]string{p: {"tea"}}}.result(t)
+			mustRecordMatch(t, s, first)
 			if profile, err := s.Profile(t.Context(), p, ""); err != nil || profile.Rounds != 1 {
 				t.Errorf("%s is %+v, %v", p, profile, err)
 			}
-		}
-	})
-}
-
-func TestOfWhomNobodyAdmittedNothingIsKept(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client := redistest.Client(t, url)
-		d, s := results.NewPlayers(client), results.New(client, nil).OnlyAdmitted()
-		keysOf := func(pattern string) (keys []string) {
-			t.Helper()
-			if err := redisstore.Scan(t.Context(), client, pattern, func(key string) bool { keys = append(keys, key); return true }); err != nil {
-				t.Fatal(err)
-			}
-			return keys
-		}
-		plays := func(id string, players ...room.PlayerID) {
-			t.Helper()
-			words := make(map[room.PlayerID][]string)
-			for i, p := range players {
-				words[p] = []string{"tea" + strings.Repeat("s", i)}
-			}
-			keeps(t, s, round{id: id, at: now, dice: box, words: words}.owed(t))
-			if len(players) == 2 {
-				records(t, s, duel("duel-"+id, now, players[0], players[1]))
-			}
-			attempt := room.Mode{Kind: room.Daily, Day: string(daily.DateOf(now)), Players: players[:1]}
-			o := round{id: "day-" + id, at: now, dice: box, contest: attempt, words: map[room.PlayerID][]string{players[0]: {"tea"}}}.owed(t)
-			o.Record.OpenedAt = now
-			keeps(t, s, o)
-		}
-		plays("strangers", "ann", "bob")
-		plays("stranger", "ann")
-		if left := keysOf("*"); len(left) > 0 {
-			t.Errorf("of strangers there is %q", left)
-		}
-
-		admits(t, d, "cyd", class, true)
-		plays("mixed", "ann", "cyd")
-		if left := keysOf("{p:ann}*"); len(left) > 0 {
-			t.Errorf("of ann there is %q", left)
-		}
-		naming := 0 // kinds whose row of cyd names the round
-		for _, kind := range leaderboard.Kinds() {
-			if kind == leaderboard.Solo {
-				continue // two played
-			}
-			if kind.NamesRound() {
-				naming++
-			}
-			if rows := rowsOf(t, s, ever(kind)); len(rows) != 1 || rows[0].Player != "cyd" {
-				t.Errorf("the leaderboard %s has %+v", kind, rows)
-			}
-		}
-		if pins := client.SMembers(t.Context(), "{r:mixed}:refs").Val(); len(pins) != naming || strings.Contains(strings.Join(pins, " "), "ann") {
-			t.Errorf("the record is referred to by %q, want %d rows of cyd", pins, naming)
-		}
-		profile, err := s.Profile(t.Context(), "cyd", "")
-		if err != nil || profile.Rounds != 1 || len(profile.Matches) != 1 {
-			t.Errorf("cyd is %+v, %v", profile, err)
-		}
-
-		// Whoever is known stays known, long after the note is gone.
-		client.Del(t.Context(), "{p:cyd}:admitted")
-		plays("again", "cyd", "bob")
-		if profile, err := s.Profile(t.Context(), "cyd", ""); err != nil || profile.Rounds != 3 || len(profile.Matches) != 2 {
-			t.Errorf("cyd is %+v, %v", profile, err)
-		}
-		// And whoever is admitted in the end begins then.
-		admits(t, d, "bob", class, true)
-		plays("at last", "bob")
-		if profile, err := s.Profile(t.Context(), "bob", ""); err != nil || profile.Rounds != 2 || len(profile.Matches) != 0 {
-			t.Errorf("bob is %+v, %v", profile, err)
 		}
 	})
 }

@@ -10,8 +10,6 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
-	"rattle/daily"
-	"rattle/leaderboard"
 	"rattle/player"
 	"rattle/room"
 	"rattle/store/redis/players"
@@ -19,15 +17,15 @@ import (
 	"rattle/store/redis/results"
 )
 
-// speaks fails unless a device may, or may not, speak for its player.
-func speaks(t *testing.T, d *players.Store, device player.Device, want bool) {
+// isAuthorized fails unless a device may, or may not, speak for its player.
+func isAuthorized(t *testing.T, d *players.Store, device player.Device, want bool) {
 	t.Helper()
 	if got, err := d.Authorized(t.Context(), device); err != nil || got != want {
 		t.Errorf("%+v may speak: %v, %v; want %v", device, got, err, want)
 	}
 }
 
-func offer(t *testing.T, d *players.Store, device player.Device) string {
+func issuesCode(t *testing.T, d *players.Store, device player.Device) string {
 	t.Helper()
 	code, ends, err := d.IssueCode(t.Context(), device)
 	if err != nil || len(code) != player.DeviceCodeLength || ends == 0 {
@@ -36,7 +34,7 @@ func offer(t *testing.T, d *players.Store, device player.Device) string {
 	return code
 }
 
-func claim(t *testing.T, d *players.Store, code, key string) player.Device {
+func redeemsCode(t *testing.T, d *players.Store, code, key string) player.Device {
 	t.Helper()
 	p, err := d.RedeemCode(t.Context(), code, key)
 	if err != nil {
@@ -52,7 +50,7 @@ func signsOut(t *testing.T, d *players.Store, device player.Device, key string) 
 	}
 }
 
-func claimFails(t *testing.T, d *players.Store, code, key string) {
+func redeemFails(t *testing.T, d *players.Store, code, key string) {
 	t.Helper()
 	if p, err := d.RedeemCode(t.Context(), code, key); !errors.Is(err, player.ErrInvalidCode) {
 		t.Errorf("%q lets %s in as %q: %v", code, key, p, err)
@@ -62,23 +60,23 @@ func claimFails(t *testing.T, d *players.Store, code, key string) {
 func TestACodeLetsOneMoreDeviceSpeak(t *testing.T) {
 	onEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *players.Store, _ *results.Store) {
 		forged := player.Device{Player: annID, Key: "forged"}
-		speaks(t, d, annsFirst, true)
-		speaks(t, d, forged, false)
+		isAuthorized(t, d, annsFirst, true)
+		isAuthorized(t, d, forged, false)
 
-		code := offer(t, d, annsFirst)
-		phone := claim(t, d, code, "phone")
+		code := issuesCode(t, d, annsFirst)
+		phone := redeemsCode(t, d, code, "phone")
 		if phone.Player != annID {
 			t.Errorf("the phone speaks for %s", phone.Player)
 		}
-		speaks(t, d, phone, true)
-		speaks(t, d, annsFirst, true)
-		speaks(t, d, player.Device{Player: "p_bbbbbbbbbbbbbbbb", Key: "phone"}, false)
-		claim(t, d, code, "phone") // the answer was lost: the same device asks again
-		claimFails(t, d, code, "thief")
+		isAuthorized(t, d, phone, true)
+		isAuthorized(t, d, annsFirst, true)
+		isAuthorized(t, d, player.Device{Player: "p_bbbbbbbbbbbbbbbb", Key: "phone"}, false)
+		redeemsCode(t, d, code, "phone") // the answer was lost: the same device asks again
+		redeemFails(t, d, code, "thief")
 
-		older, newer := offer(t, d, annsFirst), offer(t, d, annsFirst)
-		claimFails(t, d, older, "thief")
-		claim(t, d, newer, "tablet")
+		older, newer := issuesCode(t, d, annsFirst), issuesCode(t, d, annsFirst)
+		redeemFails(t, d, older, "thief")
+		redeemsCode(t, d, newer, "tablet")
 	})
 }
 
@@ -104,7 +102,7 @@ func oneComesIn(t *testing.T, many int, told error, comes func(i int) error) {
 
 func TestACodeLetsOnlyOneIn(t *testing.T) {
 	onEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *players.Store, _ *results.Store) {
-		code := offer(t, d, annsFirst)
+		code := issuesCode(t, d, annsFirst)
 		oneComesIn(t, 16, player.ErrInvalidCode, func(i int) error {
 			_, err := d.RedeemCode(t.Context(), code, fmt.Sprint("device-", i))
 			return err
@@ -114,65 +112,18 @@ func TestACodeLetsOnlyOneIn(t *testing.T) {
 
 func TestSigningOutRefusesAllButThisDevice(t *testing.T) {
 	onEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *players.Store, _ *results.Store) {
-		phone := claim(t, d, offer(t, d, annsFirst), "phone")
-		code := offer(t, d, annsFirst)
+		phone := redeemsCode(t, d, issuesCode(t, d, annsFirst), "phone")
+		code := issuesCode(t, d, annsFirst)
 		signsOut(t, d, annsFirst, "new")
-		speaks(t, d, annsFirst, false)
-		speaks(t, d, phone, false)
-		speaks(t, d, player.Device{Player: annID, Key: "new"}, true)
-		speaks(t, d, player.Device{Player: annID, Key: "first"}, false) // the name of the mark is no key
-		claimFails(t, d, code, "thief")
+		isAuthorized(t, d, annsFirst, false)
+		isAuthorized(t, d, phone, false)
+		isAuthorized(t, d, player.Device{Player: annID, Key: "new"}, true)
+		isAuthorized(t, d, player.Device{Player: annID, Key: "first"}, false) // the name of the mark is no key
+		redeemFails(t, d, code, "thief")
 		if departed, err := d.SignedOut(t.Context()); err != nil || len(departed) != 1 || departed[0] != annID {
 			t.Errorf("departed are %v, %v", departed, err)
 		}
-		claim(t, d, offer(t, d, player.Device{Player: annID, Key: "new"}), "again")
-	})
-}
-
-func TestWhoIsForgottenIsNobody(t *testing.T) {
-	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, store *results.Store) {
-		phone := claim(t, d, offer(t, d, annsFirst), "phone")
-		plays := func(id string) {
-			keeps(t, store, round{id: id, at: now, dice: box, words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.owed(t))
-			records(t, store, duel("duel-"+id, now, annID, "bob"))
-			attempt := room.Mode{Kind: room.Daily, Day: string(daily.DateOf(now)), Players: []room.PlayerID{annID}}
-			o := round{id: "day-" + id, at: now, dice: box, contest: attempt, words: map[room.PlayerID][]string{annID: {"tea"}}}.owed(t)
-			o.Record.OpenedAt = now
-			keeps(t, store, o)
-		}
-		plays("before")
-		code := offer(t, d, annsFirst)
-		if _, err := store.Profile(t.Context(), annID, ""); err != nil {
-			t.Fatal(err)
-		}
-		if err := d.Forget(t.Context(), annID); err != nil {
-			t.Fatal(err)
-		}
-		plays("after") // what she was still in when she went
-
-		// And whoever was let pass a moment ago, by a server that had not heard of it.
-		claimFails(t, d, code, "thief")
-		if _, _, err := d.IssueCode(t.Context(), phone); !errors.Is(err, leaderboard.ErrNotFound) {
-			t.Errorf("who is forgotten offers a code: %v", err)
-		}
-		if err := d.SignOut(t.Context(), phone, "thief"); !errors.Is(err, leaderboard.ErrNotFound) {
-			t.Errorf("who is forgotten signs out: %v", err)
-		}
-		speaks(t, d, annsFirst, false)
-		speaks(t, d, player.Device{Player: annID, Key: "thief"}, false)
-		speaks(t, d, phone, false)
-		for _, key := range client.Keys(t.Context(), "{p:"+string(annID)+"}:*").Val() {
-			if key != "{p:"+string(annID)+"}:devices" {
-				t.Errorf("%s is kept", key)
-			}
-		}
-		if p, err := store.Profile(t.Context(), annID, ""); !errors.Is(err, leaderboard.ErrNotFound) {
-			t.Errorf("her profile is %+v, %v", p, err)
-		}
-		forgotten, err := d.Forgotten(t.Context(), []room.PlayerID{"p_bbbbbbbbbbbbbbbb", annID, ""})
-		if err != nil || len(forgotten) != 1 || !forgotten[annID] {
-			t.Errorf("forgotten are %v, %v", forgotten, err)
-		}
+		redeemsCode(t, d, issuesCode(t, d, player.Device{Player: annID, Key: "new"}), "again")
 	})
 }
 
@@ -181,7 +132,7 @@ func TestTheOldestOfTooManyDevicesIsPutOut(t *testing.T) {
 	d := results.NewPlayers(redistest.Client(t, redistest.Redis(t)))
 	var devices []player.Device
 	for i := range player.MaxDevices + 1 {
-		devices = append(devices, claim(t, d, offer(t, d, annsFirst), fmt.Sprintf("device-%02d", i)))
+		devices = append(devices, redeemsCode(t, d, issuesCode(t, d, annsFirst), fmt.Sprintf("device-%02d", i)))
 	}
 	speaking := 0
 	for _, device := range devices {
@@ -194,8 +145,8 @@ func TestTheOldestOfTooManyDevicesIsPutOut(t *testing.T) {
 	if speaking != player.MaxDevices {
 		t.Errorf("%d devices speak for one player", speaking)
 	}
-	speaks(t, d, devices[player.MaxDevices], true)
-	speaks(t, d, annsFirst, true)
+	isAuthorized(t, d, devices[player.MaxDevices], true)
+	isAuthorized(t, d, annsFirst, true)
 }
 
 func TestForgedNamesReachNoOtherKey(t *testing.T) {
@@ -206,8 +157,8 @@ func TestForgedNamesReachNoOtherKey(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, forged := range []string{"", "x}:devices", "{p:x", strings.Repeat("x", 5000), "x y"} {
-		speaks(t, d, player.Device{Player: room.PlayerID(forged), Key: "key"}, false)
+		isAuthorized(t, d, player.Device{Player: room.PlayerID(forged), Key: "key"}, false)
 	}
-	claimFails(t, d, "", "key")
-	claimFails(t, d, strings.Repeat("B", 5000), "key")
+	redeemFails(t, d, "", "key")
+	redeemFails(t, d, strings.Repeat("B", 5000), "key")
 }

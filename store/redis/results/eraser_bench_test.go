@@ -14,9 +14,9 @@ import (
 func BenchmarkAPass(b *testing.B) {
 	const rounds, atOnce = 50_000, 1000
 	client := redistest.Client(b, redistest.Redis(b)+"?read_timeout=10s&write_timeout=10s")
-	packed, err := room.EncodePendingResult(round{id: "r", at: now, dice: box, words: map[room.PlayerID][]string{
+	packed, err := room.EncodePendingResult(round{id: "r", at: now, dice: testDice, words: map[room.PlayerID][]string{
 		"p_aaaaaaaaaaaaaaaa": {"tea", "eat", "seat"}, "p_bbbbbbbbbbbbbbbb": {"eat", "ate"},
-	}}.owed(b))
+	}}.result(b))
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -5,28 +5,23 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
-	"time"
 
 	"github.com/redis/go-redis/v9"
 
 	"rattle/daily"
-	"rattle/engine"
 	"rattle/leaderboard"
 	"rattle/matchmaking"
 	"rattle/player"
 	"rattle/room"
-	"rattle/room/roomtest"
 	redisstore "rattle/store/redis"
-	"rattle/store/redis/players"
 	"rattle/store/redis/queue"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/results"
 )
 
-// inkings are keys of a store with something in them that says a name.
-func inkings(t *testing.T, client redis.UniversalClient, names ...string) (keys []string) {
+// keysNaming are keys of a store with something in them that says a name.
+func keysNaming(t *testing.T, client redis.UniversalClient, names ...string) (keys []string) {
 	t.Helper()
 	err := redisstore.Scan(t.Context(), client, "*", func(key string) bool {
 		var held any
@@ -73,17 +68,17 @@ func suspects(_ context.Context, r room.Record) (map[room.PlayerID][]player.Susp
 	return nil, nil
 }
 
-// zoes are what names Zoe, who is called "ZOE" in rounds and "Nzoe" in matches.
-func zoes(t *testing.T) (all []room.PendingResult) {
+// zoesResults are what names Zoe, who is called "ZOE" in rounds and "Nzoe" in matches.
+func zoesResults(t *testing.T) (all []room.PendingResult) {
 	t.Helper()
 	for i := range 3 {
-		r := round{id: fmt.Sprintf("r%d", i), at: now + room.Instant(i), dice: box, words: map[room.PlayerID][]string{
+		r := round{id: fmt.Sprintf("r%d", i), at: now + room.Instant(i), dice: testDice, words: map[room.PlayerID][]string{
 			"zoe": {"tea", "eat", "seat"}, "bob": {"eat"}, "ghost_1_zoe": {"tee"},
 		}}
 		if i == 2 {
 			r.id = "00000000suspect"
 		}
-		o := r.owed(t)
+		o := r.result(t)
 		for j := range o.Record.Players {
 			if st := &o.Record.Players[j]; st.Player == "ghost_1_zoe" {
 				st.Name, st.Ghost = "ZOE", true
@@ -92,11 +87,11 @@ func zoes(t *testing.T) (all []room.PendingResult) {
 		all = append(all, o)
 	}
 	day := daily.DateOf(now)
-	try := round{id: "daily", at: now, dice: box, words: map[room.PlayerID][]string{"zoe": {"tea"}}, contest: room.Mode{
+	try := round{id: "daily", at: now, dice: testDice, words: map[room.PlayerID][]string{"zoe": {"tea"}}, contest: room.Mode{
 		Kind: room.Daily, Day: string(day), Players: []room.PlayerID{"zoe"},
-	}}.owed(t)
+	}}.result(t)
 	try.Record.OpenedAt = now
-	return append(all, try, duel("m1", now, "zoe", "bob"), duel("m2", now+1, "bob", "zoe"))
+	return append(all, try, matchResult("m1", now, "zoe", "bob"), matchResult("m2", now+1, "bob", "zoe"))
 }
 
 func forgets(t *testing.T, client redis.UniversalClient, p room.PlayerID) {
@@ -117,23 +112,23 @@ func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		s, q := results.New(client, suspects), queue.New(client, queue.Options{})
-		for _, w := range []matchmaking.TicketRequest{wish("zoe"), wish("bob"), wish("zoe")} { // a match that goes on
-			seeks(t, q, w)
+		for _, w := range []matchmaking.TicketRequest{request("zoe"), request("bob"), request("zoe")} { // a match that goes on
+			polls(t, q, w)
 		}
-		rounds := zoes(t)
+		rounds := zoesResults(t)
 		for _, o := range rounds {
-			keeps(t, s, o)
+			mustRecord(t, s, o)
 		}
 		for _, r := range []player.Report{{From: "zoe", Against: "bob", Reason: player.ReportCheating}, {From: "bob", Against: "zoe", Reason: player.ReportCheating}, {From: "bob", Against: "eve", Reason: player.ReportCheating}} {
 			if err := s.Report(t.Context(), r); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if _, err := q.Challenge(t.Context(), matchmaking.Challenge{Dice: box, From: leaderboard.Opponent{ID: "zoe", Name: "ZOE"}, To: "bob"}); err != nil {
+		if _, err := q.Challenge(t.Context(), matchmaking.Challenge{Dice: testDice, From: leaderboard.Opponent{ID: "zoe", Name: "ZOE"}, To: "bob"}); err != nil {
 			t.Fatal(err)
 		}
 		forgets(t, client, "zoe")
-		if before := inkings(t, client, "ZOE", "Nzoe"); !slices.Contains(before, "{q}:match:bob") {
+		if before := keysNaming(t, client, "ZOE", "Nzoe"); !slices.Contains(before, "{q}:match:bob") {
 			t.Fatalf("Bob's match names nobody: only %v do", before)
 		} else if len(before) < 10 {
 			t.Errorf("only %v named Zoe: the test proves little", before)
@@ -141,10 +136,10 @@ func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 			t.Logf("%d keys named her", len(before))
 		}
 		erases(t, client)
-		if after := inkings(t, client, "ZOE", "Nzoe"); len(after) > 0 {
+		if after := keysNaming(t, client, "ZOE", "Nzoe"); len(after) > 0 {
 			t.Errorf("she is named by %v", after)
 		}
-		if others := inkings(t, client, "BOB", "Nbob"); len(others) < 5 {
+		if others := keysNaming(t, client, "BOB", "Nbob"); len(others) < 5 {
 			t.Errorf("Bob is named by %v only", others)
 		}
 		if reports, err := s.Reports(t.Context()); err != nil || len(reports) != 1 || reports[0].Against != "eve" {
@@ -157,9 +152,9 @@ func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 			t.Errorf("Bob is in %+v, error %v", running, err)
 		}
 		for _, o := range rounds { // a room that lives on may ask again
-			keeps(t, s, o)
+			mustRecord(t, s, o)
 		}
-		if again := inkings(t, client, "ZOE", "Nzoe"); len(again) > 0 {
+		if again := keysNaming(t, client, "ZOE", "Nzoe"); len(again) > 0 {
 			t.Errorf("recording brought her back in %v", again)
 		}
 		err := redisstore.Scan(t.Context(), client, "{p:zoe}:*", func(key string) bool {
@@ -179,10 +174,10 @@ func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 				t.Errorf("%s has no end any more", key)
 			}
 		}
-		if !client.SIsMember(t.Context(), "{r:r0}:refs", "best "+box+" zoe").Val() {
+		if !client.SIsMember(t.Context(), "{r:r0}:refs", "best "+testDice+" zoe").Val() {
 			t.Error("nothing keeps the round that her row refers to")
 		}
-		rows := rowsOf(t, s, ever(leaderboard.Best))
+		rows := rowsOf(t, s, allTime(leaderboard.Best))
 		if len(rows) != 2 || rows[0].Player != "zoe" || rows[0].Name != "" || rows[0].Round == "" {
 			t.Errorf("her row has not stayed: %+v", rows)
 		}
@@ -199,8 +194,8 @@ func TestErasingGoesOnWhereAServerDied(t *testing.T) {
 		if err := client.FlushAll(t.Context()).Err(); err != nil {
 			t.Fatal(err)
 		}
-		for _, o := range zoes(t) {
-			keeps(t, s, o)
+		for _, o := range zoesResults(t) {
+			mustRecord(t, s, o)
 		}
 		line, broken := redistest.FailingClient(t, url, n, redistest.MidPipeline)
 		err := results.NewPlayers(line).Forget(t.Context(), "zoe")
@@ -211,7 +206,7 @@ func TestErasingGoesOnWhereAServerDied(t *testing.T) {
 		}
 		client.Del(t.Context(), "{d}:eraser") // which ends by itself
 		erases(t, client)
-		if after := inkings(t, client, "ZOE", "Nzoe"); len(after) > 0 {
+		if after := keysNaming(t, client, "ZOE", "Nzoe"); len(after) > 0 {
 			t.Fatalf("the line broke after %d commands, and she is named by %v", n, after)
 		}
 		if !broken() {
@@ -224,88 +219,4 @@ func TestErasingGoesOnWhereAServerDied(t *testing.T) {
 			return
 		}
 	}
-}
-
-func TestWhatIsRecordedMeanwhileNamesNobodyWhoIsForgotten(t *testing.T) {
-	onEachStore(t, func(t *testing.T, client redis.UniversalClient, _ *players.Store, s *results.Store) {
-		for range 20 {
-			if err := client.FlushAll(t.Context()).Err(); err != nil {
-				t.Fatal(err)
-			}
-			var both sync.WaitGroup
-			both.Go(func() {
-				for _, o := range zoes(t) {
-					keeps(t, s, o)
-				}
-			})
-			both.Go(func() {
-				forgets(t, client, "zoe")
-				erases(t, client)
-			})
-			both.Wait()
-			if after := inkings(t, client, "ZOE", "Nzoe"); len(after) > 0 {
-				t.Fatalf("she is named by %v", after)
-			}
-		}
-	})
-}
-
-func TestWhomNothingIsKeptOfIsForgottenForDaysOnly(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client := redistest.Client(t, url)
-		forgets(t, client, "eve")
-		at := client.Time(t.Context()).Val()
-		until := client.ZScore(t.Context(), "{d}:forgotten", "eve").Val()
-		if left := until - float64(at.UnixMilli()); left > float64(player.UnknownForgottenTTL.Milliseconds()) {
-			t.Errorf("that she is forgotten is known for %v ms", left)
-		}
-		if left := client.TTL(t.Context(), "{p:eve}:devices").Val(); left <= 0 || left > player.UnknownForgottenTTL {
-			t.Errorf("her devices are kept for %v", left)
-		}
-	})
-}
-
-// TestWhoOnlySatThereIsForgottenForLong: nothing is kept of who did nothing in a round, but the
-// record names them, and so does a backup of it.
-func TestWhoOnlySatThereIsForgottenForLong(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client := redistest.Client(t, url)
-		o := round{id: "r1", at: now, dice: box, words: map[room.PlayerID][]string{"ann": {"tea"}, "zoe": nil}}.owed(t)
-		o.Record.Idle = []room.PlayerID{"zoe"}
-		keeps(t, results.New(client, nil), o)
-		forgets(t, client, "zoe")
-		erases(t, client)
-		if after := inkings(t, client, "ZOE"); len(after) > 0 {
-			t.Errorf("she is named by %v", after)
-		}
-		at, until := client.Time(t.Context()).Val(), client.ZScore(t.Context(), "{d}:forgotten", "zoe").Val()
-		if left := time.UnixMilli(int64(until)).Sub(at); left < player.ForgottenTTL-time.Hour {
-			t.Errorf("that she is forgotten is known for %v", left)
-		}
-	})
-}
-
-// TestWhoIsForgottenSpoilsNobodysProof: a record verifies without the name, and hides it.
-func TestWhoIsForgottenSpoilsNobodysProof(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client, lexicon := redistest.Client(t, url), roomtest.Lexicon(t)
-		solver := engine.NewSolver(lexicon)
-		record := roomtest.PlayRecord(t, solver, lexicon, room.Lists{room.Everyday: 1, room.Standard: 1, room.Full: 1})
-		store := storeAt(t, url)
-		keeps(t, store, room.PendingResult{ID: "round", At: now, Record: &record})
-		forgets(t, client, "ann")
-		erases(t, client)
-		kept, err := store.Round(t.Context(), "round")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := kept.Record.Verify(t.Context(), solver, lexicon); err != nil {
-			t.Error(err)
-		}
-		for _, st := range kept.Record.Players {
-			if hidden := st.Name == "" && st.Salt == (room.Salt{}); hidden != (st.Player == "ann") {
-				t.Errorf("%s is called %q, with the salt %x", st.Player, st.Name, st.Salt[:])
-			}
-		}
-	})
 }

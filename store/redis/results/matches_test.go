@@ -9,23 +9,22 @@ import (
 
 	"rattle/leaderboard"
 	"rattle/leaderboard/rating"
-	"rattle/matchmaking"
 	"rattle/room"
 	"rattle/store/redis/queue"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/results"
 )
 
-// duel returns the end of a rated match that the first of two won.
-func duel(match string, at room.Instant, winner, loser room.PlayerID) room.PendingResult {
+// matchResult returns the end of a rated match that the first of two won.
+func matchResult(match string, at room.Instant, winner, loser room.PlayerID) room.PendingResult {
 	return room.PendingResult{ID: match, At: at, Match: &room.MatchResult{
-		ID: match, Rated: true, Dice: box, At: at,
+		ID: match, Rated: true, Dice: testDice, At: at,
 		Players: []room.PlayerID{winner, loser}, Names: []string{"N" + string(winner), "N" + string(loser)},
 		Bots: []int{0, 0}, Wins: []int{2, 1}, Winner: winner, Rounds: []string{"r1", "r2", "r3"},
 	}}
 }
 
-func records(t *testing.T, s *results.Store, o room.PendingResult) []room.RatingChange {
+func mustRecordMatch(t *testing.T, s *results.Store, o room.PendingResult) []room.RatingChange {
 	t.Helper()
 	changes, err := s.Record(t.Context(), "", o)
 	if err != nil {
@@ -51,7 +50,7 @@ func everything(t *testing.T, client redis.UniversalClient, players ...room.Play
 		all["astray "+string(p)] = client.HGetAll(t.Context(), "{p:"+string(p)+"}:rating-conflicts").Val()
 	}
 	for _, period := range leaderboard.Periods() {
-		id, ok := leaderboard.ParseID(box, leaderboard.Rating, period, "", now)
+		id, ok := leaderboard.ParseID(testDice, leaderboard.Rating, period, "", now)
 		if !ok {
 			t.Fatalf("no board of %s", period)
 		}
@@ -65,14 +64,14 @@ func everything(t *testing.T, client redis.UniversalClient, players ...room.Play
 	return all
 }
 
-func TestADuelChangesRatingsOnceHoweverOftenItIsRecorded(t *testing.T) {
+func TestAMatchChangesRatingsOnceHoweverOftenItIsRecorded(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		store, other := results.New(client, nil), results.New(redistest.Client(t, url), nil)
-		first := records(t, store, duel("m1", now-2000, "ann", "bob"))
-		records(t, store, duel("m2", now-1000, "ann", "bob"))
+		first := mustRecordMatch(t, store, matchResult("m1", now-2000, "ann", "bob"))
+		mustRecordMatch(t, store, matchResult("m2", now-1000, "ann", "bob"))
 		before := everything(t, client, "ann", "bob")
-		if diff := cmp.Diff(first, records(t, other, duel("m1", now-2000, "ann", "bob"))); diff != "" {
+		if diff := cmp.Diff(first, mustRecordMatch(t, other, matchResult("m1", now-2000, "ann", "bob"))); diff != "" {
 			t.Errorf("said again, the change is another:\n%s", diff)
 		}
 		if diff := cmp.Diff(before, everything(t, client, "ann", "bob")); diff != "" {
@@ -99,7 +98,7 @@ func TestADuelChangesRatingsOnceHoweverOftenItIsRecorded(t *testing.T) {
 	})
 }
 
-func TestWhicheverStepAServerDiesAtADuelIsRecordedOnce(t *testing.T) {
+func TestAMatchIsRecordedOnceWhicheverStepAServerDiesAt(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		// Each time two others play, so that all stores compare with the first, which is whole.
@@ -107,19 +106,19 @@ func TestWhicheverStepAServerDiesAtADuelIsRecordedOnce(t *testing.T) {
 			for n := 1; ; n++ {
 				a, b := room.PlayerID(fmt.Sprintf("a-%s%d", moment, n)), room.PlayerID(fmt.Sprintf("b-%s%d", moment, n))
 				q := queueOf(t, url, queue.Options{})
-				seeks(t, q, wish(a))
-				met := seeks(t, q, wish(b))
+				polls(t, q, request(a))
+				met := polls(t, q, request(b))
 				if met.Assignment == nil {
 					t.Fatalf("%s and %s do not meet", a, b)
 				}
-				o := duel(met.Assignment.Match, now, a, b)
+				o := matchResult(met.Assignment.Match, now, a, b)
 				dying, broken := redistest.FailingClient(t, url, n, moment)
 				_, err := results.New(dying, nil).Record(t.Context(), "", o)
 				died := broken()
 				if died && err == nil {
 					t.Fatalf("%s step %d: no error though the connection broke", moment, n)
 				}
-				changes := records(t, results.New(client, nil), o)
+				changes := mustRecordMatch(t, results.New(client, nil), o)
 				all := everything(t, client, a, b)
 				profile := all["profile of "+string(a)].(leaderboard.Profile)
 				if len(profile.Matches) != 1 || profile.Ratings[0].Matches != 1 || len(profile.Ratings[0].History) != 1 ||
@@ -143,7 +142,7 @@ func TestWhicheverStepAServerDiesAtADuelIsRecordedOnce(t *testing.T) {
 	})
 }
 
-func TestASettledDuelHoldsWhateverCameBetween(t *testing.T) {
+func TestAStoredMatchHoldsWhateverCameBetween(t *testing.T) {
 	t.Parallel()
 	url := redistest.Embedded(t)
 	client := redistest.Client(t, url)
@@ -151,12 +150,12 @@ func TestASettledDuelHoldsWhateverCameBetween(t *testing.T) {
 	// A server dies when the change is settled, and against the rules ann plays on.
 	for n := 1; client.Exists(t.Context(), "{m:m1}:result").Val() == 0; n++ {
 		dying, _ := redistest.FailingClient(t, url, n, redistest.BeforeReply)
-		if _, err := results.New(dying, nil).Record(t.Context(), "", duel("m1", now-2000, "ann", "bob")); err == nil {
+		if _, err := results.New(dying, nil).Record(t.Context(), "", matchResult("m1", now-2000, "ann", "bob")); err == nil {
 			t.Fatal("it did not die")
 		}
 	}
-	between := records(t, store, duel("m2", now-1000, "ann", "eve"))
-	late := records(t, store, duel("m1", now-2000, "ann", "bob"))
+	between := mustRecordMatch(t, store, matchResult("m2", now-1000, "ann", "eve"))
+	late := mustRecordMatch(t, store, matchResult("m1", now-2000, "ann", "bob"))
 	if late[0].Before != rating.Initial() || between[0].Before != rating.Initial() {
 		t.Errorf("settled were %+v and %+v", late, between)
 	}
@@ -175,9 +174,9 @@ func TestWhatChangesNoRating(t *testing.T) {
 		"against a bot": func(d *room.MatchResult) { d.Bots = []int{0, 3} },
 		"unrated":       func(d *room.MatchResult) { d.Rated = false },
 	} {
-		o := duel("m-"+what, now, "ann", "bob")
+		o := matchResult("m-"+what, now, "ann", "bob")
 		change(o.Match)
-		if changes := records(t, store, o); len(changes) > 0 {
+		if changes := mustRecordMatch(t, store, o); len(changes) > 0 {
 			t.Errorf("%s: %+v", what, changes)
 		}
 	}
@@ -185,30 +184,4 @@ func TestWhatChangesNoRating(t *testing.T) {
 	if err != nil || len(ratings) > 0 {
 		t.Errorf("ann's ratings are %v, %v", ratings, err)
 	}
-}
-
-func TestARematchIsForThoseTwo(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		q, store := queueOf(t, url, queue.Options{}), results.New(redistest.Client(t, url), nil)
-		seeks(t, q, wish("ann"))
-		first := seeks(t, q, wish("bob")).Assignment
-		again := func(p room.PlayerID) matchmaking.TicketRequest {
-			return matchmaking.TicketRequest{Player: p, Dice: matchmaking.AnyDice, With: matchmaking.RematchID(first.Match)}
-		}
-		// Before the match is recorded nobody is led back into it.
-		if s := seeks(t, q, again("ann")); s.Assignment != nil || s.Since == 0 {
-			t.Errorf("at once, ann is told %+v", s)
-		}
-		records(t, store, duel(first.Match, now, "ann", "bob"))
-		if s := seeks(t, q, again("ann")); s.Assignment != nil || !s.Invited {
-			t.Errorf("alone, ann is told %+v", s)
-		}
-		if _, err := q.Poll(t.Context(), again("eve"), nil); err == nil {
-			t.Error("eve plays it, too")
-		}
-		second := seeks(t, q, again("bob")).Assignment
-		if second == nil || second.Match == first.Match || second.Opponent.ID != "ann" || second.Dice != box || second.Opponent.Rating <= 1500 {
-			t.Errorf("bob is told %+v", second)
-		}
-	})
 }

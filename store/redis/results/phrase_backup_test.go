@@ -38,7 +38,7 @@ func TestABackupTakenWhileAPhraseIsUsedLetsItsPlayerBackIn(t *testing.T) {
 					for steps := 1; ; steps++ {
 						client.FlushDB(t.Context())
 						client.HSet(t.Context(), redisstore.SchemaKey, "layout", redisstore.MinLayout)
-						draws(t, results.NewPlayers(client), annsFirst, "phrase")
+						replacesPhrase(t, results.NewPlayers(client), annsFirst, "phrase")
 						dump, asked, taken := dumpedMeanwhile(t, store, beginWriting(t, store, writes), at, later, steps)
 						tried, most = tried+1, max(most, asked)
 						found[backBy(t, dump)]++
@@ -80,7 +80,7 @@ func backBy(t *testing.T, dump []byte) (phrase string) {
 		if way != its || way <= 0 {
 			t.Errorf("the way to a phrase is there for %v, the phrase for %v", way, its)
 		}
-		uses(t, d, phrase, "another", "after")
+		usesPhrase(t, d, phrase, "another", "after")
 	}
 	return phrase
 }

@@ -20,8 +20,8 @@ const (
 	year = 365 * day
 )
 
-// keptOf returns how long each key of a player lives.
-func keptOf(t *testing.T, client redis.UniversalClient, p room.PlayerID) map[string]time.Duration {
+// storedOf returns how long each key of a player lives.
+func storedOf(t *testing.T, client redis.UniversalClient, p room.PlayerID) map[string]time.Duration {
 	t.Helper()
 	left := make(map[string]time.Duration)
 	err := redisstore.Scan(t.Context(), client, "{p:"+string(p)+"}:*", func(key string) bool {
@@ -38,10 +38,10 @@ func keptOf(t *testing.T, client redis.UniversalClient, p room.PlayerID) map[str
 // ofPeriod reports whether something is kept of a day, a week or a month.
 func ofPeriod(name string) bool { return strings.HasPrefix(name, "totals:") && name != "totals:all" }
 
-// livesOn fails unless all of a player's that a visit renews lasts for a year and a day from now.
-func livesOn(t *testing.T, client redis.UniversalClient, p room.PlayerID, want ...string) {
+// isRenewed fails unless all of a player's that a visit renews lasts for a year and a day from now.
+func isRenewed(t *testing.T, client redis.UniversalClient, p room.PlayerID, want ...string) {
 	t.Helper()
-	left := keptOf(t, client, p)
+	left := storedOf(t, client, p)
 	for _, name := range want {
 		if _, ok := left[name]; !ok {
 			t.Errorf("%s has no %s", p, name)
@@ -55,10 +55,10 @@ func livesOn(t *testing.T, client redis.UniversalClient, p room.PlayerID, want .
 	}
 }
 
-// ages makes all of a player's older.
-func ages(t *testing.T, client redis.UniversalClient, p room.PlayerID, left time.Duration) {
+// setAge makes all of a player's older.
+func setAge(t *testing.T, client redis.UniversalClient, p room.PlayerID, left time.Duration) {
 	t.Helper()
-	for name := range keptOf(t, client, p) {
+	for name := range storedOf(t, client, p) {
 		if ofPeriod(name) {
 			continue
 		}
@@ -71,47 +71,47 @@ func TestAPlayerEndsAYearAfterTheLastVisit(t *testing.T) {
 		plays := func(id string) {
 			t.Helper()
 			words := map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}
-			keeps(t, store, round{id: id, at: now, dice: box, words: words}.owed(t))
-			records(t, store, duel("duel-"+id, now, annID, "bob"))
+			mustRecord(t, store, round{id: id, at: now, dice: testDice, words: words}.result(t))
+			mustRecordMatch(t, store, matchResult("duel-"+id, now, annID, "bob"))
 		}
-		phone := claim(t, d, offer(t, d, annsFirst), "phone")
-		livesOn(t, client, annID, "devices")
+		phone := redeemsCode(t, d, issuesCode(t, d, annsFirst), "phone")
+		isRenewed(t, client, annID, "devices")
 		if _, err := store.Block(t.Context(), annID, "bob", true); err != nil {
 			t.Fatal(err)
 		}
 		plays("r1")
 		attempt := room.Mode{Kind: room.Daily, Day: string(daily.DateOf(now)), Players: []room.PlayerID{annID}}
-		o := round{id: "day", at: now, dice: box, contest: attempt, words: map[room.PlayerID][]string{annID: {"tea"}}}.owed(t)
+		o := round{id: "day", at: now, dice: testDice, contest: attempt, words: map[room.PlayerID][]string{annID: {"tea"}}}.result(t)
 		o.Record.OpenedAt = now
-		keeps(t, store, o)
-		all := []string{"profile", "history", "words", "versus", "opponents", "ratings", "matches", "rating-history:" + box, "totals:all", "blocked", "devices", "daily:played"}
-		livesOn(t, client, annID, all...)
-		livesOn(t, client, "bob", "profile", "history", "ratings")
+		mustRecord(t, store, o)
+		all := []string{"profile", "history", "words", "versus", "opponents", "ratings", "matches", "rating-history:" + testDice, "totals:all", "blocked", "devices", "daily:played"}
+		isRenewed(t, client, annID, all...)
+		isRenewed(t, client, "bob", "profile", "history", "ratings")
 
 		for what, visit := range map[string]func(){
-			"a visit":               func() { speaks(t, d, annsFirst, true) },
-			"a visit by the phone":  func() { speaks(t, d, phone, true) },
+			"a visit":               func() { isAuthorized(t, d, annsFirst, true) },
+			"a visit by the phone":  func() { isAuthorized(t, d, phone, true) },
 			"a round":               func() { plays("r2") },
-			"a block and a visit":   func() { ages(t, client, annID, year-day); speaks(t, d, phone, true) },
-			"what is recorded late": func() { records(t, store, duel("duel-late", now, annID, "bob")) },
+			"a block and a visit":   func() { setAge(t, client, annID, year-day); isAuthorized(t, d, phone, true) },
+			"what is recorded late": func() { mustRecordMatch(t, store, matchResult("duel-late", now, annID, "bob")) },
 		} {
-			ages(t, client, annID, 100*day)
+			setAge(t, client, annID, 100*day)
 			visit()
-			if livesOn(t, client, annID, all...); t.Failed() {
+			if isRenewed(t, client, annID, all...); t.Failed() {
 				t.Fatalf("after %s", what)
 			}
 		}
 
 		// What was renewed today is not renewed again.
 		client.Expire(t.Context(), "{p:"+string(annID)+"}:words", day)
-		speaks(t, d, phone, true)
-		if left := keptOf(t, client, annID)["most"]; left > day {
+		isAuthorized(t, d, phone, true)
+		if left := storedOf(t, client, annID)["most"]; left > day {
 			t.Errorf("a second visit of the day writes again: %v", left)
 		}
 
-		ages(t, client, annID, 100*day)
-		speaks(t, d, player.Device{Player: annID, Key: "thief"}, false)
-		if left := keptOf(t, client, annID)["profile"]; left > 100*day {
+		setAge(t, client, annID, 100*day)
+		isAuthorized(t, d, player.Device{Player: annID, Key: "thief"}, false)
+		if left := storedOf(t, client, annID)["profile"]; left > 100*day {
 			t.Errorf("whoever is refused keeps a player alive: %v", left)
 		}
 	})
@@ -119,26 +119,26 @@ func TestAPlayerEndsAYearAfterTheLastVisit(t *testing.T) {
 
 func TestWhoIsRefusedStaysRefusedForAsLongAsTheCookieComesBack(t *testing.T) {
 	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, store *results.Store) {
-		keeps(t, store, round{id: "r", at: now, dice: box, words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.owed(t))
+		mustRecord(t, store, round{id: "r", at: now, dice: testDice, words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.result(t))
 		signsOut(t, d, annsFirst, "new")
-		ages(t, client, annID, 100*day)
-		speaks(t, d, annsFirst, false)
-		left := keptOf(t, client, annID)
+		setAge(t, client, annID, 100*day)
+		isAuthorized(t, d, annsFirst, false)
+		left := storedOf(t, client, annID)
 		if left["devices"] < year-time.Minute || left["profile"] > 100*day {
 			t.Errorf("after the refused device came the player's keys live for %v", left)
 		}
 		// The player herself keeps the mark alive, too.
-		ages(t, client, annID, 100*day)
-		speaks(t, d, player.Device{Player: annID, Key: "new"}, true)
-		livesOn(t, client, annID, "devices", "profile")
+		setAge(t, client, annID, 100*day)
+		isAuthorized(t, d, player.Device{Player: annID, Key: "new"}, true)
+		isRenewed(t, client, annID, "devices", "profile")
 
 		if err := d.Forget(t.Context(), annID); err != nil {
 			t.Fatal(err)
 		}
-		livesOn(t, client, annID, "devices")
-		ages(t, client, annID, 100*day)
-		speaks(t, d, annsFirst, false)
-		if left := keptOf(t, client, annID)["devices"]; left > 100*day {
+		isRenewed(t, client, annID, "devices")
+		setAge(t, client, annID, 100*day)
+		isAuthorized(t, d, annsFirst, false)
+		if left := storedOf(t, client, annID)["devices"]; left > 100*day {
 			t.Errorf("whoever is forgotten is noted for longer with each visit: %v", left)
 		}
 		if left := client.TTL(t.Context(), "{d}:forgotten").Val(); left < year+day || left > 401*day {

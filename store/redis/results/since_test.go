@@ -11,9 +11,9 @@ import (
 	"rattle/store/redis/redistest"
 )
 
-// TestANewKindOfBoardCountsFromAnInstantOn: rounds that were recorded before it was known are on none
+// TestANewKindOfLeaderboardCountsFromAnInstantOn: rounds that were recorded before it was known are on none
 // of its boards, whatever is recorded after, and however often.
-func TestANewKindOfBoardCountsFromAnInstantOn(t *testing.T) {
+func TestANewKindOfLeaderboardCountsFromAnInstantOn(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, store := redistest.Client(t, url), storeAt(t, url)
 		since := func() leaderboard.CountedSince {
@@ -25,12 +25,12 @@ func TestANewKindOfBoardCountsFromAnInstantOn(t *testing.T) {
 			return since
 		}
 		played := func(id string, at room.Instant, word string) room.PendingResult {
-			return round{id: id, at: at, words: map[room.PlayerID][]string{"ann": {word}, "bob": {"tide"}}}.owed(t)
+			return round{id: id, at: at, words: map[room.PlayerID][]string{"ann": {word}, "bob": {"tide"}}}.result(t)
 		}
 		holds := func(want ...string) {
 			t.Helper()
 			var got []string
-			for _, row := range rowsOf(t, store, ever(leaderboard.Longest)) {
+			for _, row := range rowsOf(t, store, allTime(leaderboard.Longest)) {
 				got = append(got, row.Word)
 			}
 			if !slices.Equal(got, want) {
@@ -38,7 +38,7 @@ func TestANewKindOfBoardCountsFromAnInstantOn(t *testing.T) {
 			}
 		}
 		before := played("before", now, "detained")
-		keeps(t, store, before)
+		mustRecord(t, store, before)
 		holds("detained", "tide")
 		for _, kind := range leaderboard.Kinds() {
 			if instant, ok := since()[kind]; !ok || instant != 0 {
@@ -48,19 +48,19 @@ func TestANewKindOfBoardCountsFromAnInstantOn(t *testing.T) {
 		// As a release leaves it that does not know the kind.
 		client.HDel(t.Context(), "{l}:since", string(leaderboard.Longest))
 		for _, suffix := range []string{"", ":rows", ":version"} {
-			client.Del(t.Context(), "{l:"+box+"}:longest:all"+suffix)
+			client.Del(t.Context(), "{l:"+testDice+"}:longest:all"+suffix)
 		}
-		keeps(t, store, before) // which its room still owes
-		keeps(t, store, played("soon", now, "details"))
+		mustRecord(t, store, before) // which its room still owes
+		mustRecord(t, store, played("soon", now, "details"))
 		holds()
 		starts := since()[leaderboard.Longest]
 		if clock, err := client.Time(t.Context()).Result(); err != nil || starts <= room.Instant(clock.UnixMilli()) ||
 			starts > room.Instant(clock.Add(2*time.Hour).UnixMilli()) {
 			t.Errorf("it counts from %d (error %v)", starts, err)
 		}
-		keeps(t, store, played("just before", starts-1, "instead"))
+		mustRecord(t, store, played("just before", starts-1, "instead"))
 		holds()
-		keeps(t, storeAt(t, url), played("then", starts, "sedate"))
+		mustRecord(t, storeAt(t, url), played("then", starts, "sedate"))
 		holds("sedate", "tide")
 		if again := since()[leaderboard.Longest]; again != starts {
 			t.Errorf("it counts from %d, then from %d", starts, again)
@@ -68,18 +68,18 @@ func TestANewKindOfBoardCountsFromAnInstantOn(t *testing.T) {
 	})
 }
 
-// TestDuelsOfBeforeAreOnNoBoardOfANewKind is the same of ratings.
-func TestDuelsOfBeforeAreOnNoBoardOfANewKind(t *testing.T) {
+// TestEarlierMatchesAreOnNoLeaderboardOfANewKind is the same of ratings.
+func TestEarlierMatchesAreOnNoLeaderboardOfANewKind(t *testing.T) {
 	url := redistest.Redis(t)
 	client, store, starts := redistest.Client(t, url), storeAt(t, url), now+1000
 	client.HSet(t.Context(), "{l}:since", "best", 0, "total", 0, "longest", 0, "solo", 0, "rating", int64(starts))
 	for i, at := range []room.Instant{starts - 1, starts} {
 		end := room.MatchResult{
-			ID: fmt.Sprintf("match-%d", i), Rated: true, Dice: box, At: at, Players: []room.PlayerID{"ann", "bob"},
+			ID: fmt.Sprintf("match-%d", i), Rated: true, Dice: testDice, At: at, Players: []room.PlayerID{"ann", "bob"},
 			Names: []string{"Ann", "Bob"}, Bots: []int{0, 0}, Wins: []int{2, 0}, Winner: "ann",
 		}
-		keeps(t, store, room.PendingResult{ID: end.ID, At: at, Match: &end})
-		if n := len(rowsOf(t, store, ever(leaderboard.Rating))); n != 2*i {
+		mustRecord(t, store, room.PendingResult{ID: end.ID, At: at, Match: &end})
+		if n := len(rowsOf(t, store, allTime(leaderboard.Rating))); n != 2*i {
 			t.Errorf("after duel %d the board has %d rows", i, n)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"rattle/store/redis/redistest"
 )
 
-func TestABoardHoldsSoManyRowsAndWhoFellOffItComesBackWhole(t *testing.T) {
+func TestALeaderboardIsBoundedAndWhoFellOffItComesBackWhole(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		const most = 10
 		s, client := storeAt(t, url), redistest.Client(t, url)
@@ -18,10 +18,10 @@ func TestABoardHoldsSoManyRowsAndWhoFellOffItComesBackWhole(t *testing.T) {
 		var rounds []room.PendingResult
 		plays := func(words map[room.PlayerID][]string) {
 			t.Helper()
-			o := round{id: fmt.Sprint("r", len(rounds)), at: now - 60_000 + room.Instant(1000*len(rounds)), dice: box, words: words}.owed(t)
+			o := round{id: fmt.Sprint("r", len(rounds)), at: now - 60_000 + room.Instant(1000*len(rounds)), dice: testDice, words: words}.result(t)
 			rounds = append(rounds, o)
-			keeps(t, s, o)
-			keeps(t, s, o)
+			mustRecord(t, s, o)
+			mustRecord(t, s, o)
 		}
 		// The first comes twice with little, then come many with more.
 		for range 2 {
@@ -36,12 +36,12 @@ func TestABoardHoldsSoManyRowsAndWhoFellOffItComesBackWhole(t *testing.T) {
 				continue // which these rounds do not set
 			}
 			for _, period := range leaderboard.Periods() {
-				id := leaderboard.ID{Dice: box, Kind: kind, Period: period, Key: period.Key(now)}
+				id := leaderboard.ID{Dice: testDice, Kind: kind, Period: period, Key: period.Key(now)}
 				rows := rowsOf(t, s, id)
 				if len(rows) != most {
 					t.Errorf("board %s has %d rows", id, len(rows))
 				}
-				name := "{l:" + box + "}:" + string(kind) + ":" + string(period)
+				name := "{l:" + testDice + "}:" + string(kind) + ":" + string(period)
 				if period != leaderboard.AllTime {
 					name += ":" + id.Key
 				}
@@ -59,7 +59,7 @@ func TestABoardHoldsSoManyRowsAndWhoFellOffItComesBackWhole(t *testing.T) {
 
 		plays(map[room.PlayerID][]string{"first": {strings.Repeat("e", 20)}, "other": {"eat"}})
 		for _, period := range leaderboard.Periods() {
-			place, err := s.Place(t.Context(), leaderboard.ID{Dice: box, Kind: leaderboard.Total, Period: period, Key: period.Key(now)}, "first")
+			place, err := s.Place(t.Context(), leaderboard.ID{Dice: testDice, Kind: leaderboard.Total, Period: period, Key: period.Key(now)}, "first")
 			if err != nil || place.Rank != 1 || place.Value != 3+3+20 || place.Name != "FIRST" || place.At != rounds[len(rounds)-1].At {
 				t.Errorf("in the %s who came back stands at %+v, %v", period, place, err)
 			}

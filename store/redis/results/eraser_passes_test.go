@@ -13,7 +13,6 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"rattle/player"
-	"rattle/room"
 	"rattle/store/backup"
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/erase"
@@ -45,8 +44,8 @@ func TestTwoPassesSideBySideLeaveNobodyNamed(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, slow := redistest.Client(t, url), redistest.Client(t, url)
 		s := results.New(client, nil)
-		for _, o := range zoes(t) {
-			keeps(t, s, o)
+		for _, o := range zoesResults(t) {
+			mustRecord(t, s, o)
 		}
 		forgets(t, client, "zoe")
 		slow.AddHook(&between{does: func() {
@@ -56,7 +55,7 @@ func TestTwoPassesSideBySideLeaveNobodyNamed(t *testing.T) {
 		}})
 		erases(t, slow)
 		erases(t, client)
-		if left := inkings(t, client, "ZOE", "Nzoe", "BOB", "Nbob"); len(left) > 0 {
+		if left := keysNaming(t, client, "ZOE", "Nzoe", "BOB", "Nbob"); len(left) > 0 {
 			t.Errorf("%v name somebody who is forgotten", left)
 		}
 	})
@@ -82,8 +81,8 @@ func TestAPassWaitsForOneThatIsUnderWay(t *testing.T) {
 // TestManyWhoAreForgottenKeepNobodyWaiting: one pass is for all who wait.
 func TestManyWhoAreForgottenKeepNobodyWaiting(t *testing.T) {
 	onEachStore(t, func(t *testing.T, client redis.UniversalClient, _ *players.Store, s *results.Store) {
-		for _, o := range zoes(t) {
-			keeps(t, s, o)
+		for _, o := range zoesResults(t) {
+			mustRecord(t, s, o)
 		}
 		at := client.Time(t.Context()).Val()
 		pipe := client.Pipeline()
@@ -97,52 +96,24 @@ func TestManyWhoAreForgottenKeepNobodyWaiting(t *testing.T) {
 		}
 		forgets(t, client, "zoe")
 		erases(t, client)
-		if left := inkings(t, client, "ZOE", "Nzoe"); len(left) > 0 {
+		if left := keysNaming(t, client, "ZOE", "Nzoe"); len(left) > 0 {
 			t.Errorf("she is named by %v", left)
 		}
 	})
 }
 
-func TestWhatCannotBeReadIsToldOf(t *testing.T) {
+func TestUnreadableKeysAreReported(t *testing.T) {
 	onEachStore(t, func(t *testing.T, client redis.UniversalClient, _ *players.Store, s *results.Store) {
-		for _, o := range zoes(t) {
-			keeps(t, s, o)
+		for _, o := range zoesResults(t) {
+			mustRecord(t, s, o)
 		}
 		client.ZAdd(t.Context(), "{p:bob}:matches", redis.Z{Score: 1, Member: "no JSON"})
 		forgets(t, client, "zoe")
 		if n, err := results.NewEraser(client).Pass(t.Context()); n != 1 || !errors.Is(err, erase.ErrUnreadable) {
 			t.Errorf("%d are erased, error %v", n, err)
 		}
-		if left := inkings(t, client, "ZOE", "Nzoe"); len(left) > 0 {
+		if left := keysNaming(t, client, "ZOE", "Nzoe"); len(left) > 0 {
 			t.Errorf("she is named by %v", left)
-		}
-	})
-}
-
-// TestANobodyWhoIsForgottenIsNotKeptByComingBack shows the secret of somebody who only ever sat down.
-func TestANobodyWhoIsForgottenIsNotKeptByComingBack(t *testing.T) {
-	onEachStore(t, func(t *testing.T, client redis.UniversalClient, devices *players.Store, _ *results.Store) {
-		if ok, err := devices.Admit(t.Context(), "eve", []player.NewcomerQuota{{Source: "192.0.2.1", Max: 10}}, func() bool { return true }); !ok || err != nil {
-			t.Fatal(ok, err)
-		}
-		forgets(t, client, "eve")
-		if holds, err := devices.Authorized(t.Context(), player.Device{Player: "eve"}); holds || err != nil {
-			t.Errorf("who is forgotten is let in: %v, error %v", holds, err)
-		}
-		if left := client.TTL(t.Context(), "{p:eve}:devices").Val(); left <= 0 || left > player.UnknownForgottenTTL {
-			t.Errorf("the note is kept for %v", left)
-		}
-		at, until := client.Time(t.Context()).Val(), client.ZScore(t.Context(), "{d}:forgotten", "eve").Val()
-		if left := time.UnixMilli(int64(until)).Sub(at); left > player.UnknownForgottenTTL {
-			t.Errorf("that she is forgotten is known for %v", left)
-		}
-		signsOut(t, devices, player.Device{Player: "sam"}, "key")
-		client.Expire(t.Context(), "{p:sam}:devices", time.Hour)
-		if holds, err := devices.Authorized(t.Context(), player.Device{Player: room.PlayerID("sam")}); holds || err != nil {
-			t.Errorf("who signed out is let in: %v, error %v", holds, err)
-		}
-		if left := client.TTL(t.Context(), "{p:sam}:devices").Val(); left < 365*24*time.Hour {
-			t.Errorf("a refusal that is shown lasts for %v", left)
 		}
 	})
 }
@@ -154,8 +125,8 @@ func TestWhoIsForgottenWhileABackupIsWrittenDoesNotComeBack(t *testing.T) {
 	url := redistest.Redis(t)
 	client, slow := redistest.Client(t, url), redistest.Client(t, url)
 	client.HSet(t.Context(), redisstore.SchemaKey, "layout", redisstore.MinLayout)
-	for _, o := range zoes(t) {
-		keeps(t, results.New(client, nil), o)
+	for _, o := range zoesResults(t) {
+		mustRecord(t, results.New(client, nil), o)
 	}
 	records := 0
 	slow.AddHook(after{"{r:", func() {
@@ -172,11 +143,11 @@ func TestWhoIsForgottenWhileABackupIsWrittenDoesNotComeBack(t *testing.T) {
 	if _, err := backup.Restore(t.Context(), to, bytes.NewReader(file.Bytes())); err != nil {
 		t.Fatal(err)
 	}
-	if before := inkings(t, to, "ZOE", "Nzoe"); records == 0 || len(before) == 0 {
+	if before := keysNaming(t, to, "ZOE", "Nzoe"); records == 0 || len(before) == 0 {
 		t.Errorf("the backup names her nowhere: the test proves little")
 	}
 	erases(t, to)
-	if left := inkings(t, to, "ZOE", "Nzoe"); len(left) > 0 {
+	if left := keysNaming(t, to, "ZOE", "Nzoe"); len(left) > 0 {
 		t.Errorf("she is named by %v", left)
 	}
 	if holds, err := results.NewPlayers(to).Authorized(t.Context(), player.Device{Player: "zoe"}); holds || err != nil {

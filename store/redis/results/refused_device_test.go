@@ -95,7 +95,7 @@ func TestWhatARefusedDeviceHasBegunLetsNobodyIn(t *testing.T) {
 				refused := 0
 				for at, over := 1, false; !over; at++ {
 					client.FlushDB(t.Context())
-					draws(t, d, annsFirst, "phrase")
+					replacesPhrase(t, d, annsFirst, "phrase")
 					slow, done := redistest.Client(t, url), false
 					hook := &meanwhile{at: at, does: func() { done = refuses() }}
 					slow.AddHook(hook)
@@ -112,7 +112,7 @@ func TestWhatARefusedDeviceHasBegunLetsNobodyIn(t *testing.T) {
 						t.Errorf("%s: who %s is let in, though Ann %s before step %d", name, what, refusal, at)
 					}
 					if refusal != "is forgotten" {
-						speaks(t, d, player.Device{Player: annID, Key: "anns"}, true)
+						isAuthorized(t, d, player.Device{Player: annID, Key: "anns"}, true)
 					}
 				}
 				if refused == 0 {
@@ -126,10 +126,10 @@ func TestWhatARefusedDeviceHasBegunLetsNobodyIn(t *testing.T) {
 // TestACodeFromBeforeASignOutIsNotRestored restores a backup that has a code of before.
 func TestACodeFromBeforeASignOutIsNotRestored(t *testing.T) {
 	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, _ *results.Store) {
-		code := offer(t, d, annsFirst)
-		draws(t, d, annsFirst, "phrase")
+		code := issuesCode(t, d, annsFirst)
+		replacesPhrase(t, d, annsFirst, "phrase")
 		replaced := redistest.Client(t, redistest.Embedded(t))
-		draws(t, results.NewPlayers(replaced), annsFirst, "phrase")
+		replacesPhrase(t, results.NewPlayers(replaced), annsFirst, "phrase")
 		signsOut(t, results.NewPlayers(replaced), annsFirst, "anns")
 		newer, err := players.ReadCredentials(t.Context(), replaced)
 		if err != nil {
@@ -138,8 +138,8 @@ func TestACodeFromBeforeASignOutIsNotRestored(t *testing.T) {
 		if n, err := players.RestoreCredentials(t.Context(), client, newer); n != 1 || err != nil {
 			t.Fatalf("%d players have newer devices, %v", n, err)
 		}
-		claimFails(t, d, code, "thief")
-		speaks(t, d, annsFirst, false)
-		speaks(t, d, player.Device{Player: annID, Key: "anns"}, true)
+		redeemFails(t, d, code, "thief")
+		isAuthorized(t, d, annsFirst, false)
+		isAuthorized(t, d, player.Device{Player: annID, Key: "anns"}, true)
 	})
 }

@@ -12,16 +12,16 @@ import (
 	"rattle/store/redis/redistest"
 )
 
-func TestAResultThatWaitedIsListedAsItIsKept(t *testing.T) {
+func TestAnApprovedAttemptIsListedAsItIsStored(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		noon := instant(t, "2026-11-21T12:00:00Z")
 		d := dailyAt(t, store, "2026-11-21T12:00:00Z")
-		a := result("ann", daily.Known, 30, noon)
+		a := attemptOf("ann", daily.Known, 30, noon)
 		if err := d.Record(t.Context(), a, false); err != nil {
 			t.Fatal(err)
 		}
 		a.Group = daily.Newcomers // for all that is known by now
-		record(t, d, a)
+		mustRecordAttempts(t, d, a)
 		a.Group = daily.Known
 		want := audit.StoredDay{
 			Date: a.Day, Rows: map[room.PlayerID]daily.Attempt{"ann": a},

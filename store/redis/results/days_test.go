@@ -13,7 +13,6 @@ import (
 	"rattle/room"
 	"rattle/store/redis/days"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
 )
 
 func instant(t *testing.T, text string) room.Instant {
@@ -92,14 +91,14 @@ func TestTheCalendarGoesByOneClock(t *testing.T) {
 	})
 }
 
-// result returns the result of somebody's attempt of the day.
-func result(p room.PlayerID, g daily.Group, points int, at room.Instant) daily.Attempt {
+// attemptOf returns the result of somebody's attempt of the day.
+func attemptOf(p room.PlayerID, g daily.Group, points int, at room.Instant) daily.Attempt {
 	return daily.Attempt{
 		Day: "2026-11-21", Player: p, Name: "Name of " + string(p), Points: points, Lengths: []int{5, 3}, Round: "round of " + string(p), At: at, Group: g,
 	}
 }
 
-func record(t *testing.T, d *days.Store, attempts ...daily.Attempt) {
+func mustRecordAttempts(t *testing.T, d *days.Store, attempts ...daily.Attempt) {
 	t.Helper()
 	for _, a := range attempts {
 		if err := d.Record(t.Context(), a, true); err != nil {
@@ -119,14 +118,14 @@ func TestADayHasTwoListsAndEachPlayerOneRow(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		noon := instant(t, "2026-11-21T12:00:00Z")
 		here, there := dailyAt(t, store, "2026-11-21T12:00:00Z"), dailyAt(t, store, "2026-11-21T12:00:00Z")
-		record(
-			t, here, result("ann", daily.Known, 30, noon), result("bob", daily.Known, 40, noon),
-			result("cat", daily.Known, 30, noon.Add(5000)), result("dan", daily.Known, 0, noon), result("eve", daily.Newcomers, 50, noon),
+		mustRecordAttempts(
+			t, here, attemptOf("ann", daily.Known, 30, noon), attemptOf("bob", daily.Known, 40, noon),
+			attemptOf("cat", daily.Known, 30, noon.Add(5000)), attemptOf("dan", daily.Known, 0, noon), attemptOf("eve", daily.Newcomers, 50, noon),
 		)
 		// Once more, after a server died; another result; and in the other list.
-		record(
-			t, there, result("ann", daily.Known, 30, noon), result("ann", daily.Known, 90, noon.Add(1000)),
-			result("eve", daily.Known, 50, noon),
+		mustRecordAttempts(
+			t, there, attemptOf("ann", daily.Known, 30, noon), attemptOf("ann", daily.Known, 90, noon.Add(1000)),
+			attemptOf("eve", daily.Known, 50, noon),
 		)
 		page, err := there.Page(t.Context(), "2026-11-21", daily.Known, 1, 10)
 		if diff := cmp.Diff([]string{"1 bob 40", "2 ann 30", "3 cat 30", "4 dan 0"}, ranks(page)); err != nil || diff != "" || page.Size != 4 {
@@ -147,7 +146,7 @@ func TestADayHasTwoListsAndEachPlayerOneRow(t *testing.T) {
 			t.Errorf("around who is in the other list: %v, error %v", nobody.Rows, err)
 		}
 		a, place, ok, err := there.Standing(t.Context(), "ann", "2026-11-21")
-		if err != nil || !ok || place.Rank != 2 || place.Size != 4 || !cmp.Equal(a, result("ann", daily.Known, 30, noon)) {
+		if err != nil || !ok || place.Rank != 2 || place.Size != 4 || !cmp.Equal(a, attemptOf("ann", daily.Known, 30, noon)) {
 			t.Errorf("ann: %v %+v %+v, error %v", ok, a, place, err)
 		}
 		for player, rank := range map[room.PlayerID]int{"eve": 1, "bob": 2, "ann": 3, "cat": 4, "dan": 5} {
@@ -172,9 +171,9 @@ func TestStreaksAreOfTheDaysThatCounted(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		d := dailyAt(t, store, "2028-03-01T12:00:00Z")
 		for _, day := range []daily.Date{"2028-02-28", "2028-02-29", "2028-03-01", "2028-01-01"} {
-			a := result("ann", daily.Known, 1, 0)
+			a := attemptOf("ann", daily.Known, 1, 0)
 			a.Day = day
-			record(t, d, a)
+			mustRecordAttempts(t, d, a)
 		}
 		if s, err := d.Streak(t.Context(), "ann", "2028-03-02"); s != (daily.Streak{Current: 3, Best: 3}) || err != nil {
 			t.Errorf("%+v, error %v", s, err)
@@ -183,63 +182,4 @@ func TestStreaksAreOfTheDaysThatCounted(t *testing.T) {
 			t.Errorf("of who never played: %+v, error %v", s, err)
 		}
 	})
-}
-
-func TestWhoIsForgottenKeepsAPlaceWithoutAName(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, store string) {
-		noon := instant(t, "2026-11-21T12:00:00Z")
-		d := dailyAt(t, store, "2026-11-21T12:00:00Z")
-		nothing := result("bob", daily.Known, 0, noon)
-		nothing.Lengths = []int{}
-		record(t, d, result("ann", daily.Known, 30, noon), nothing)
-		for _, p := range []room.PlayerID{"ann", "bob"} {
-			forgets(t, redistest.Client(t, store), p)
-		}
-		erases(t, redistest.Client(t, store))
-		page, err := d.Page(t.Context(), "2026-11-21", daily.Known, 1, 10)
-		if err != nil || len(page.Rows) != 2 || page.Rows[0].Name != "" || page.Rows[0].Value != 30 || page.Rows[0].At != noon || page.Rows[1].Name != "" {
-			t.Errorf("%+v, error %v", page.Rows, err)
-		}
-		if s, err := d.Streak(t.Context(), "ann", "2026-11-21"); s.Best != 0 || err != nil {
-			t.Errorf("the streak is %+v, error %v", s, err)
-		}
-	})
-}
-
-func TestWhoOnlyBeginsIsNotKeptForEver(t *testing.T) {
-	store := redistest.Redis(t)
-	client := redistest.Client(t, store)
-	if _, err := days.New(client, nil).StartAttempt(t.Context(), "ann", "2026-11-21", "KTMVQRBC"); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := results.New(client, nil).Block(t.Context(), "ann", "bob", true); err != nil {
-		t.Fatal(err)
-	}
-	keys := client.Keys(t.Context(), "{p:ann}:*").Val()
-	for _, key := range keys {
-		if left := client.TTL(t.Context(), key).Val(); left < 48*time.Hour {
-			t.Errorf("%s is kept for %v", key, left)
-		}
-	}
-	if len(keys) != 2 {
-		t.Errorf("there are %v", keys)
-	}
-}
-
-func TestResultsOfADayAreNotKeptForEver(t *testing.T) {
-	store := redistest.Redis(t)
-	client := redistest.Client(t, store)
-	d := days.New(client, nil)
-	now, err := d.Calendar(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	a := result("ann", daily.Known, 30, now.Now)
-	a.Day = now.Today()
-	record(t, d, a)
-	for _, key := range client.Keys(t.Context(), "{daily}:"+string(a.Day)+":*").Val() {
-		if left := client.PTTL(t.Context(), key).Val(); left < 60*24*time.Hour || left > 61*24*time.Hour {
-			t.Errorf("%s is kept for %v", key, left)
-		}
-	}
 }

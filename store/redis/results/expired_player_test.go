@@ -18,7 +18,7 @@ import (
 // ends lets all that is kept of a player end, as after a year without a visit.
 func ends(t *testing.T, client redis.UniversalClient, p room.PlayerID) {
 	t.Helper()
-	for name := range keptOf(t, client, p) {
+	for name := range storedOf(t, client, p) {
 		if err := client.Del(t.Context(), "{p:"+string(p)+"}:"+name).Err(); err != nil {
 			t.Fatal(err)
 		}
@@ -37,27 +37,27 @@ func TestNobodyComesBackToLifeBesideTheirRows(t *testing.T) {
 		plays := map[string]func(id string, p room.PlayerID){
 			"a round": func(id string, p room.PlayerID) {
 				words := map[room.PlayerID][]string{p: {"tea"}, "bob": {"eat"}}
-				keeps(t, store, round{id: id, at: now, dice: box, words: words}.owed(t))
+				mustRecord(t, store, round{id: id, at: now, dice: testDice, words: words}.result(t))
 			},
 			"a round alone": func(id string, p room.PlayerID) {
-				keeps(t, store, round{id: id, at: now, dice: box, words: map[room.PlayerID][]string{p: {"tea"}}}.owed(t))
+				mustRecord(t, store, round{id: id, at: now, dice: testDice, words: map[room.PlayerID][]string{p: {"tea"}}}.result(t))
 			},
-			"a duel": func(id string, p room.PlayerID) { records(t, store, duel(id, now, p, "bob")) },
+			"a duel": func(id string, p room.PlayerID) { mustRecordMatch(t, store, matchResult(id, now, p, "bob")) },
 		}
 		for left, leave := range leaves {
 			for played, play := range plays {
 				p := room.PlayerID("p_" + strings.ReplaceAll(left+played, " ", ""))
 				first := player.Device{Player: p}
 				play(string(p), p)
-				speaks(t, d, first, true)
+				isAuthorized(t, d, first, true)
 				if err := leave(p); err != nil {
 					t.Fatal(err)
 				}
 				ends(t, client, p)
-				if speaks(t, d, first, false); t.Failed() {
+				if isAuthorized(t, d, first, false); t.Failed() {
 					t.Fatalf("after %s, %s", played, left)
 				}
-				speaks(t, d, player.Device{Player: p, Key: "new"}, false)
+				isAuthorized(t, d, player.Device{Player: p, Key: "new"}, false)
 
 				// Once the rows are gone, too, nobody is meant by the id.
 				for _, set := range engine.DiceSets() {
@@ -65,15 +65,15 @@ func TestNobodyComesBackToLifeBesideTheirRows(t *testing.T) {
 						client.ZRem(t.Context(), "{l:"+set.ID+"}:"+string(kind)+":all", string(p))
 					}
 				}
-				speaks(t, d, first, true)
+				isAuthorized(t, d, first, true)
 			}
 		}
 
 		// Of boards that end nothing is asked, and somebody admitted is somebody new.
-		keeps(t, store, round{id: "r", at: now, dice: box, words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.owed(t))
+		mustRecord(t, store, round{id: "r", at: now, dice: testDice, words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.result(t))
 		ends(t, client, annID)
 		client.Set(t.Context(), "{p:"+string(annID)+"}:admitted", 1, day)
-		speaks(t, d, annsFirst, true)
+		isAuthorized(t, d, annsFirst, true)
 	})
 }
 
@@ -88,18 +88,18 @@ func TestWhoIsJustBeingRecordedSpeaksOn(t *testing.T) {
 				return true
 			}
 			if looks++; looks == 1 {
-				keeps(t, store, round{id: "r", at: now, dice: box, words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.owed(t))
+				mustRecord(t, store, round{id: "r", at: now, dice: testDice, words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.result(t))
 			}
 			return true
 		}})
 		d := results.NewPlayers(client)
-		speaks(t, d, annsFirst, true)
+		isAuthorized(t, d, annsFirst, true)
 		if want := len(engine.DiceSets()) * len(leaderboard.Kinds()); looks != want {
 			t.Errorf("nobody was looked for on %d boards, want %d", looks, want)
 		}
 		looks = 0
-		speaks(t, d, annsFirst, true)
-		speaks(t, d, player.Device{Player: annID, Key: "thief"}, false)
+		isAuthorized(t, d, annsFirst, true)
+		isAuthorized(t, d, player.Device{Player: annID, Key: "thief"}, false)
 		if looks > 0 {
 			t.Errorf("somebody known was looked for on %d boards", looks)
 		}

@@ -1,0 +1,182 @@
+package results_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	gocmp "github.com/google/go-cmp/cmp"
+
+	"rattle/leaderboard"
+	"rattle/room"
+	"rattle/store/redis/redistest"
+)
+
+func TestLeaderboardsShowTheBestFirst(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		s := storeAt(t, url)
+		for i, r := range []round{
+			{words: map[room.PlayerID][]string{"ann": {"stone"}, "bob": {"tea", "sit"}}},
+			{words: map[room.PlayerID][]string{"ann": {"eat"}, "cyd": {"stony"}, "dan": nil}},
+			{words: map[room.PlayerID][]string{"cyd": {"eats"}, "bob": {"stones"}}},
+		} {
+			r.id, r.dice, r.at = fmt.Sprint("round-", i), testDice, now-10_000+room.Instant(1000*i)
+			mustRecord(t, s, r.result(t))
+		}
+		type row struct {
+			Rank  int
+			Who   string
+			Value int
+			Word  string
+			Round string
+		}
+		for kind, want := range map[leaderboard.Kind][]row{
+			leaderboard.Best: {{1, "BOB", 6, "", "round-0"}, {2, "ANN", 5, "", "round-0"}, {3, "CYD", 5, "", "round-1"}},
+			leaderboard.Total: {
+				{1, "BOB", 12, "", ""}, {2, "CYD", 9, "", ""}, {3, "ANN", 8, "", ""},
+			},
+			leaderboard.Longest: {{1, "BOB", 6, "stones", "round-2"}, {2, "ANN", 5, "stone", "round-0"}, {3, "CYD", 5, "stony", "round-1"}},
+			leaderboard.Solo:    nil,
+		} {
+			for _, period := range leaderboard.Periods() {
+				var got []row
+				for _, r := range rowsOf(t, s, leaderboard.ID{Dice: testDice, Kind: kind, Period: period, Key: period.Key(now)}) {
+					got = append(got, row{r.Rank, r.Name, r.Value, r.Word, r.Round})
+				}
+				if diff := gocmp.Diff(want, got); diff != "" {
+					t.Errorf("%s of %s (-want +got):\n%s", kind, period, diff)
+				}
+			}
+		}
+	})
+}
+
+// TestEachLeaderboardShowsTheCurrentName renames somebody who has a row on the board of rounds alone: no board
+// says what they were called before, whichever round set the row.
+func TestEachLeaderboardShowsTheCurrentName(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		s := storeAt(t, url)
+		alone := round{id: "alone", at: now - 2000, dice: testDice, words: map[room.PlayerID][]string{"ann": {"stones"}}}
+		mustRecord(t, s, alone.result(t))
+		later := round{id: "later", at: now - 1000, dice: testDice, words: map[room.PlayerID][]string{"ann": {"tea"}, "bob": {"sit"}}}.result(t)
+		for i, st := range later.Record.Players {
+			if st.Player == "ann" {
+				later.Record.Players[i].Name = "Robert"
+			}
+		}
+		mustRecord(t, s, later)
+		for _, kind := range []leaderboard.Kind{leaderboard.Solo, leaderboard.Best, leaderboard.Total} {
+			for _, row := range rowsOf(t, s, allTime(kind)) {
+				if row.Player == "ann" && row.Name != "Robert" {
+					t.Errorf("on %s the present name is %q", kind, row.Name)
+				}
+			}
+			if place, err := s.Place(t.Context(), allTime(kind), "ann"); err != nil || place.Row.Name != "Robert" {
+				t.Errorf("the place on %s is that of %q, %v", kind, place.Row.Name, err)
+			}
+		}
+		if name, err := s.NameOf(t.Context(), "ann"); name != "Robert" || err != nil {
+			t.Errorf("ann is called %q, %v", name, err)
+		}
+		if name, err := s.NameOf(t.Context(), "nobody"); name != "" || err != nil {
+			t.Errorf("somebody who was never here is called %q, %v", name, err)
+		}
+	})
+}
+
+func TestAPlayersPlaceOnALeaderboard(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		s := storeAt(t, url)
+		const players = 30
+		r := round{id: "r", at: now, dice: testDice, words: make(map[room.PlayerID][]string)}
+		for i := range players {
+			r.words[room.PlayerID(fmt.Sprintf("p%02d", i))] = []string{strings.Repeat("e", players+2-i)}
+		}
+		mustRecord(t, s, r.result(t))
+		ranks := func(page leaderboard.Page, err error) (ranks []int) {
+			t.Helper()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if page.Size != players {
+				t.Errorf("of %d players %d are on the board", players, page.Size)
+			}
+			for _, row := range page.Rows {
+				if row.Player != room.PlayerID(fmt.Sprintf("p%02d", row.Rank-1)) {
+					t.Errorf("%s stands at %d", row.Player, row.Rank)
+				}
+				ranks = append(ranks, row.Rank)
+			}
+			return ranks
+		}
+		best := allTime(leaderboard.Best)
+		for _, c := range []struct{ got, want []int }{
+			{ranks(s.Leaderboard(t.Context(), best, 1, 3)), []int{1, 2, 3}},
+			{ranks(s.Leaderboard(t.Context(), best, 29, 10)), []int{29, 30}},
+			{ranks(s.Leaderboard(t.Context(), best, 31, 10)), nil},
+			{ranks(s.Leaderboard(t.Context(), best, -3, 1)), []int{1}},
+			{ranks(s.Leaderboard(t.Context(), best, 1, 0)), nil},
+			{ranks(s.Around(t.Context(), best, "p10", 2)), []int{9, 10, 11, 12, 13}},
+			{ranks(s.Around(t.Context(), best, "p01", 2)), []int{1, 2, 3, 4}},
+			{ranks(s.Around(t.Context(), best, "p29", 1)), []int{29, 30}},
+			{ranks(s.Around(t.Context(), best, "eve", 2)), nil},
+		} {
+			if diff := gocmp.Diff(c.want, c.got); diff != "" {
+				t.Errorf("rows (-want +got):\n%s", diff)
+			}
+		}
+		place, err := s.Place(t.Context(), best, "p07")
+		if err != nil || place.Rank != 8 || place.Size != players || place.Value != 25 {
+			t.Errorf("the eighth stands at %+v, %v", place, err)
+		}
+		if place, err := s.Place(t.Context(), best, "eve"); err != nil || place.Rank != 0 || place.Size != players {
+			t.Errorf("who has no row stands at %+v, %v", place, err)
+		}
+	})
+}
+
+func TestAVersionChangesWithItsLeaderboardAlone(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		s := storeAt(t, url)
+		version := func(id leaderboard.ID) string {
+			t.Helper()
+			v, err := s.Version(t.Context(), id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if page, err := s.Leaderboard(t.Context(), id, 1, 1); err != nil || page.Version != v {
+				t.Errorf("the board is of version %s, the version is %s", page.Version, v)
+			}
+			return v
+		}
+		none := version(allTime(leaderboard.Best))
+		high := round{id: "high", at: now - 1000, dice: testDice, words: map[room.PlayerID][]string{"ann": {"stone"}, "bob": {"tea"}}}
+		mustRecord(t, s, high.result(t))
+		best, total := version(allTime(leaderboard.Best)), version(allTime(leaderboard.Total))
+		if best == none {
+			t.Error("it stays when rows are set")
+		}
+		mustRecord(t, s, high.result(t))
+		low := round{id: "low", at: now, dice: testDice, words: map[room.PlayerID][]string{"ann": {"eat"}, "bob": {"sit"}}}
+		if version(allTime(leaderboard.Total)) != total {
+			t.Error("it moves when a round is recorded twice")
+		}
+		mustRecord(t, s, low.result(t))
+		if version(allTime(leaderboard.Best)) != best {
+			t.Error("it moves when nobody has a new best")
+		}
+		if version(allTime(leaderboard.Total)) == total {
+			t.Error("it stays when points are added")
+		}
+	})
+}
+
+func TestASoloRoundCountsOnTheSoloLeaderboard(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		s := storeAt(t, url)
+		mustRecord(t, s, round{id: "r", at: now, dice: testDice, words: map[room.PlayerID][]string{"ann": {"tea"}}}.result(t))
+		if rows := rowsOf(t, s, allTime(leaderboard.Solo)); len(rows) != 1 || rows[0].Value != 3 {
+			t.Errorf("a round alone gives the rows %v", rows)
+		}
+	})
+}

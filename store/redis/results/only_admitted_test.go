@@ -1,0 +1,85 @@
+package results_test
+
+import (
+	"strings"
+	"testing"
+
+	"rattle/daily"
+	"rattle/leaderboard"
+	"rattle/room"
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/results"
+)
+
+func TestOfWhomNobodyAdmittedNothingIsKept(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client := redistest.Client(t, url)
+		d, s := results.NewPlayers(client), results.New(client, nil).OnlyAdmitted()
+		keysOf := func(pattern string) (keys []string) {
+			t.Helper()
+			if err := redisstore.Scan(t.Context(), client, pattern, func(key string) bool { keys = append(keys, key); return true }); err != nil {
+				t.Fatal(err)
+			}
+			return keys
+		}
+		plays := func(id string, players ...room.PlayerID) {
+			t.Helper()
+			words := make(map[room.PlayerID][]string)
+			for i, p := range players {
+				words[p] = []string{"tea" + strings.Repeat("s", i)}
+			}
+			mustRecord(t, s, round{id: id, at: now, dice: testDice, words: words}.result(t))
+			if len(players) == 2 {
+				mustRecordMatch(t, s, matchResult("duel-"+id, now, players[0], players[1]))
+			}
+			attempt := room.Mode{Kind: room.Daily, Day: string(daily.DateOf(now)), Players: players[:1]}
+			o := round{id: "day-" + id, at: now, dice: testDice, contest: attempt, words: map[room.PlayerID][]string{players[0]: {"tea"}}}.result(t)
+			o.Record.OpenedAt = now
+			mustRecord(t, s, o)
+		}
+		plays("strangers", "ann", "bob")
+		plays("stranger", "ann")
+		if left := keysOf("*"); len(left) > 0 {
+			t.Errorf("of strangers there is %q", left)
+		}
+
+		admits(t, d, "cyd", class, true)
+		plays("mixed", "ann", "cyd")
+		if left := keysOf("{p:ann}*"); len(left) > 0 {
+			t.Errorf("of ann there is %q", left)
+		}
+		naming := 0 // kinds whose row of cyd names the round
+		for _, kind := range leaderboard.Kinds() {
+			if kind == leaderboard.Solo {
+				continue // two played
+			}
+			if kind.NamesRound() {
+				naming++
+			}
+			if rows := rowsOf(t, s, allTime(kind)); len(rows) != 1 || rows[0].Player != "cyd" {
+				t.Errorf("the leaderboard %s has %+v", kind, rows)
+			}
+		}
+		if pins := client.SMembers(t.Context(), "{r:mixed}:refs").Val(); len(pins) != naming || strings.Contains(strings.Join(pins, " "), "ann") {
+			t.Errorf("the record is referred to by %q, want %d rows of cyd", pins, naming)
+		}
+		profile, err := s.Profile(t.Context(), "cyd", "")
+		if err != nil || profile.Rounds != 1 || len(profile.Matches) != 1 {
+			t.Errorf("cyd is %+v, %v", profile, err)
+		}
+
+		// Whoever is known stays known, long after the note is gone.
+		client.Del(t.Context(), "{p:cyd}:admitted")
+		plays("again", "cyd", "bob")
+		if profile, err := s.Profile(t.Context(), "cyd", ""); err != nil || profile.Rounds != 3 || len(profile.Matches) != 2 {
+			t.Errorf("cyd is %+v, %v", profile, err)
+		}
+		// And whoever is admitted in the end begins then.
+		admits(t, d, "bob", class, true)
+		plays("at last", "bob")
+		if profile, err := s.Profile(t.Context(), "bob", ""); err != nil || profile.Rounds != 2 || len(profile.Matches) != 0 {
+			t.Errorf("bob is %+v, %v", profile, err)
+		}
+	})
+}

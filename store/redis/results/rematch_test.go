@@ -1,0 +1,37 @@
+package results_test
+
+import (
+	"testing"
+
+	"rattle/matchmaking"
+	"rattle/room"
+	"rattle/store/redis/queue"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/results"
+)
+
+func TestARematchIsForThoseTwo(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		q, store := queueOf(t, url, queue.Options{}), results.New(redistest.Client(t, url), nil)
+		polls(t, q, request("ann"))
+		first := polls(t, q, request("bob")).Assignment
+		again := func(p room.PlayerID) matchmaking.TicketRequest {
+			return matchmaking.TicketRequest{Player: p, Dice: matchmaking.AnyDice, With: matchmaking.RematchID(first.Match)}
+		}
+		// Before the match is recorded nobody is led back into it.
+		if s := polls(t, q, again("ann")); s.Assignment != nil || s.Since == 0 {
+			t.Errorf("at once, ann is told %+v", s)
+		}
+		mustRecordMatch(t, store, matchResult(first.Match, now, "ann", "bob"))
+		if s := polls(t, q, again("ann")); s.Assignment != nil || !s.Invited {
+			t.Errorf("alone, ann is told %+v", s)
+		}
+		if _, err := q.Poll(t.Context(), again("eve"), nil); err == nil {
+			t.Error("eve plays it, too")
+		}
+		second := polls(t, q, again("bob")).Assignment
+		if second == nil || second.Match == first.Match || second.Opponent.ID != "ann" || second.Dice != testDice || second.Opponent.Rating <= 1500 {
+			t.Errorf("bob is told %+v", second)
+		}
+	})
+}

@@ -1,0 +1,115 @@
+package results_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"rattle/player"
+	"rattle/room"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/results"
+)
+
+func TestReportsAreKeptForPeopleToRead(t *testing.T) {
+	t.Parallel()
+	s := storeAt(t, redistest.Redis(t))
+	first := player.Report{From: "ann", Against: "bob", Round: "round-1", Reason: player.ReportCheating, At: now}
+	second := player.Report{From: "bob", Against: "ann", Reason: player.ReportName, At: now + 1}
+	for _, r := range []player.Report{first, second} {
+		if err := s.Report(t.Context(), r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	reports, err := s.Reports(t.Context())
+	for i := range reports {
+		reports[i].Address = ""
+	}
+	if diff := cmp.Diff([]player.Report{second, first}, reports); err != nil || diff != "" {
+		t.Errorf("%v\n%s", err, diff)
+	}
+}
+
+// TestNobodyPushesOutTheReportsOfOthers: whatever comes from seventeen addresses or a hundred, from few
+// players or from ever new ones.
+func TestNobodyPushesOutTheReportsOfOthers(t *testing.T) {
+	t.Parallel()
+	for _, addresses := range []int{1, 17, 100} {
+		for _, players := range []int{1, 60} { // of each address
+			t.Run(fmt.Sprintf("%d at %d", players, addresses), func(t *testing.T) {
+				t.Parallel()
+				client := redistest.Client(t, redistest.Redis(t))
+				s := results.New(client, nil)
+				says := func(r player.Report) {
+					t.Helper()
+					r.Against, r.Reason, r.At = "bob", player.ReportCheating, now
+					if err := s.Report(t.Context(), r); err != nil {
+						t.Fatal(err)
+					}
+				}
+				const honest = 5
+				for i := range honest { // a household of two
+					says(player.Report{Address: "192.0.2.1/32", From: room.PlayerID(fmt.Sprint("ann", i%2)), Round: fmt.Sprint(i)})
+				}
+				for n := range 2000 {
+					from := n % addresses
+					says(player.Report{
+						Address: fmt.Sprint("198.51.100.", from), From: room.PlayerID(fmt.Sprint("x", from, "-", n/addresses%players)),
+						Round: `"address":"","from":"ann0"`,
+					})
+				}
+				reports, err := s.Reports(t.Context())
+				if err != nil {
+					t.Fatal(err)
+				}
+				of, from, kept := make(map[room.PlayerID]int), make(map[string]int), 0
+				for _, r := range reports {
+					of[r.From]++
+					from[r.Address]++
+					if strings.HasPrefix(string(r.From), "ann") {
+						kept++
+					}
+				}
+				if kept != honest || len(reports) > 1000 || len(from) != addresses+1 {
+					t.Errorf("of %d reports %d are left, among %d from %d addresses", honest, kept, len(reports), len(from))
+				}
+				for name, n := range of {
+					if n > 20 {
+						t.Errorf("%d are of %s", n, name)
+					}
+				}
+				for name, n := range from {
+					if n > 100 || strings.Contains(name, ".") {
+						t.Errorf("%d are from %s", n, name)
+					}
+				}
+			})
+		}
+	}
+}
+
+func TestWhomSomebodyBlocks(t *testing.T) {
+	t.Parallel()
+	s := storeAt(t, redistest.Redis(t))
+	for _, step := range []struct {
+		other   room.PlayerID
+		blocked bool
+		want    []room.PlayerID
+	}{
+		{"cy", true, []room.PlayerID{"cy"}},
+		{"bob", true, []room.PlayerID{"bob", "cy"}},
+		{"bob", true, []room.PlayerID{"bob", "cy"}},
+		{"cy", false, []room.PlayerID{"bob"}},
+	} {
+		if ok, err := s.Block(t.Context(), "ann", step.other, step.blocked); err != nil || !ok {
+			t.Fatal(ok, err)
+		}
+		got, err := s.Blocked(t.Context(), "ann")
+		if err != nil || !slices.Equal(got, step.want) {
+			t.Errorf("after %+v ann blocks %v, %v", step, got, err)
+		}
+	}
+}

@@ -1,0 +1,134 @@
+package results_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/daily"
+	"rattle/leaderboard"
+	"rattle/player"
+	"rattle/room"
+	"rattle/store/redis/days"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/results"
+)
+
+// flagging holds back what some players do.
+func flagging(players ...room.PlayerID) results.Screener {
+	return func(context.Context, room.Record) (map[room.PlayerID][]player.Suspicion, error) {
+		marked := make(map[room.PlayerID][]player.Suspicion)
+		for _, p := range players {
+			marked[p] = []player.Suspicion{{Pattern: player.PatternAlphabet, Value: 9, Bound: 5, Reason: "in the order of the alphabet"}}
+		}
+		return marked, nil
+	}
+}
+
+func playersOn(t *testing.T, s *results.Store, id leaderboard.ID) (players []room.PlayerID) {
+	t.Helper()
+	for _, row := range rowsOf(t, s, id) {
+		players = append(players, row.Player)
+	}
+	slices.Sort(players)
+	return players
+}
+
+func TestASuspiciousResultWaitsForAReview(t *testing.T) {
+	t.Parallel()
+	s := results.New(redistest.Client(t, redistest.Redis(t)), flagging("ann", "cy"))
+	o := round{id: "round-1", at: now, dice: testDice, words: map[room.PlayerID][]string{
+		"ann": {"detains"}, "bob": {"stain"}, "cy": {"tin"},
+	}}.result(t)
+	mustRecord(t, s, o)
+	mustRecord(t, s, o)
+	if on := playersOn(t, s, allTime(leaderboard.Best)); !slices.Equal(on, []room.PlayerID{"bob"}) {
+		t.Errorf("on the board are %v", on)
+	}
+	held, err := s.PendingReviews(t.Context())
+	if err != nil || len(held) != 2 || held[0].Round != "round-1" || len(held[0].Suspicions) != 1 {
+		t.Fatalf("held are %+v, %v", held, err)
+	}
+	for p, counts := range map[room.PlayerID]bool{"ann": true, "cy": false} {
+		if err := s.Decide(t.Context(), "round-1", p, counts); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Decide(t.Context(), "round-1", p, counts); !errors.Is(err, leaderboard.ErrNotFound) {
+			t.Errorf("it is decided on %s again: %v", p, err)
+		}
+	}
+	mustRecord(t, s, o) // a server that was slow to hear of its end
+	if held, err := s.PendingReviews(t.Context()); err != nil || len(held) != 0 {
+		t.Errorf("held are still %+v, %v", held, err)
+	}
+	rows := rowsOf(t, s, allTime(leaderboard.Total))
+	if len(rows) != 2 || rows[0].Player != "ann" || rows[0].Value != len("detains") || rows[1].Player != "bob" {
+		t.Errorf("in the end the board is %+v", rows)
+	}
+}
+
+func TestASuspiciousAttemptIsListedWhenItIsApproved(t *testing.T) {
+	t.Parallel()
+	client := redistest.Client(t, redistest.Redis(t))
+	s, days := results.New(client, flagging("ann")), days.New(client, nil)
+	day := daily.DateOf(now)
+	o := round{
+		id: "round-1", at: now, dice: testDice, words: map[room.PlayerID][]string{"ann": {"detains"}},
+		contest: room.Mode{Kind: room.Daily, Day: string(day), Players: []room.PlayerID{"ann"}},
+	}.result(t)
+	o.Record.OpenedAt = now
+	mustRecord(t, s, o)
+	listed := func() int {
+		t.Helper()
+		page, err := days.Page(t.Context(), day, daily.Newcomers, 1, 10)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(page.Rows)
+	}
+	if n := listed(); n != 0 {
+		t.Errorf("before anybody looked %d are listed", n)
+	}
+	if err := s.Decide(t.Context(), "round-1", "ann", true); err != nil {
+		t.Fatal(err)
+	}
+	if n := listed(); n != 1 {
+		t.Errorf("after that %d are listed", n)
+	}
+}
+
+// TestTheListOfReviewsIsBounded fills it beyond what it holds; what falls off stays off the boards.
+func TestTheListOfReviewsIsBounded(t *testing.T) {
+	t.Parallel()
+	client := redistest.Client(t, redistest.Redis(t))
+	s := results.New(client, flagging("ann"))
+	const most = 10_000
+	var older []redis.Z
+	for i := range most + 5 {
+		older = append(older, redis.Z{Score: float64(now) - 1e6 + float64(i), Member: fmt.Sprintf(`{"round":"r%d","player":"p","at":%d}`, i, int(now)-1e6+i)})
+	}
+	ancient := redis.Z{Score: float64(now - 91*24*3_600_000), Member: `{"round":"old","player":"p"}`}
+	client.ZAdd(t.Context(), "{mod}:reviews", append(older, ancient)...)
+	o := round{id: "round-1", at: now, dice: testDice, words: map[room.PlayerID][]string{"ann": {"detains"}, "bob": {"stain"}}}.result(t)
+	mustRecord(t, s, o)
+	mustRecord(t, s, o)
+	held, err := s.PendingReviews(t.Context())
+	if err != nil || len(held) != most || held[most-1].Round != "round-1" || held[0].Round != "r6" {
+		t.Fatalf("held are %d from %+v to %+v, %v", len(held), held[0], held[len(held)-1], err)
+	}
+	client.Del(t.Context(), "{mod}:reviews")
+	if err := s.Decide(t.Context(), "round-1", "ann", false); err != nil {
+		t.Errorf("what fell off the list cannot be decided: %v", err)
+	}
+	mustRecord(t, s, o)
+	if held, err := s.PendingReviews(t.Context()); err != nil || len(held) != 0 {
+		t.Errorf("what is decided waits again: %+v, %v", held, err)
+	}
+	if on := playersOn(t, s, allTime(leaderboard.Best)); !slices.Equal(on, []room.PlayerID{"bob"}) {
+		t.Errorf("on the board are %v", on)
+	}
+}
