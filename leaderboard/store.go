@@ -6,7 +6,7 @@ import (
 	"rattle/room"
 )
 
-// Store is what a store answers about leaderboards and profiles. Its methods may be called from any
+// Store is what a store has of leaderboards and profiles. Its methods may be called from any
 // goroutine. A leaderboard without rows is empty; what else is not stored is [ErrNotFound].
 type Store interface {
 	// Leaderboard returns n rows of a leaderboard, from a rank on.

@@ -53,6 +53,7 @@ func enumerations() []enumeration {
 		{"room.Phase", texts(room.Phases()), "Phase", []string{protocol}, anywhere},
 		{"room.Emote", texts(room.Emotes()), "", []string{protocol}, anywhere},
 		{"room.Refusal", texts(room.Refusals()), "", []string{protocol}, refusals},
+		{"room.ModeKind", texts(room.ModeKinds()), "Mode", []string{protocol}, ""},
 		{"room.AwardKind", texts(room.AwardKinds()), "", []string{protocol}, anywhere},
 		{"leaderboard.Kind", texts(leaderboard.Kinds()), "Kind", []string{api}, anywhere},
 		{"leaderboard.Period", texts(leaderboard.Periods()), "Period", []string{api}, anywhere},
