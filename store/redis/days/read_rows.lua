@@ -1,10 +1,11 @@
 -- Reads rows of a list of a day.
 --
--- KEYS 1 the list (a sorted set)   2 the rows of the day by player (a hash)
--- ARGV 1 a player, or ""
---      2 how many rows before the first, or, with a player, before and after that one
---      3 max rows
--- Returns {rows of the list, rows of the day, rows before the first, player, row, ...}.
+-- KEYS[1]  list (sorted set)
+-- KEYS[2]  rows of the day by player (hash)
+-- ARGV[1]  a player, or ""
+-- ARGV[2]  how many rows before the first, or, with a player, before and after that one
+-- ARGV[3]  max rows
+-- Returns  {rows of the list, rows of the day, rows before the first, player, row, ...}
 
 local size, all = redis.call('ZCARD', KEYS[1]), redis.call('HLEN', KEYS[2])
 local from = tonumber(ARGV[2])

@@ -1,9 +1,13 @@
 -- Stores an attempt at the board of a day, once: a player's row shows that it was done.
 --
--- KEYS 1 the rows of the day by player (a hash)   2 the list of the player's group (a sorted set)
--- ARGV 1 the player   2 the row   3 its score   4 the instant at which the day expires
---      5 "1" to list the row, "" if a person is to review it first
--- Returns 1.
+-- KEYS[1]  rows of the day by player (hash)
+-- KEYS[2]  list of the player's group (sorted set)
+-- ARGV[1]  player
+-- ARGV[2]  row
+-- ARGV[3]  its score
+-- ARGV[4]  instant at which the day expires
+-- ARGV[5]  "1" to list the row, "" if a person is to review it first
+-- Returns  1
 
 redis.call('HSETNX', KEYS[1], ARGV[1], ARGV[2])
 if ARGV[5] == '1' and redis.call('HGET', KEYS[1], ARGV[1]) == ARGV[2] then

@@ -1,9 +1,11 @@
 -- Replaces a text by another, if it is still there.
 --
--- KEYS 1 the key
--- ARGV 1 its type: "hash", "zset", "list" or "string"   2 the field of a hash   3 the old text
---      4 the new text, "" to remove the old one
--- Returns 1, or 0 if the old text is not there any more.
+-- KEYS[1]  key
+-- ARGV[1]  its type: "hash", "zset", "list" or "string"
+-- ARGV[2]  field of a hash
+-- ARGV[3]  old text
+-- ARGV[4]  new text, "" to remove the old one
+-- Returns  1, or 0 if the old text is not there any more
 
 local kind, key, field, old, new = ARGV[1], KEYS[1], ARGV[2], ARGV[3], ARGV[4]
 if kind == 'hash' then

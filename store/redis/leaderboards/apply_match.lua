@@ -1,14 +1,27 @@
 -- Adds a match to one of its players, once.
 --
--- KEYS 1 profile (a hash)   2 devices (a hash)   3 whether the player is admitted (a string)
---      4 what was applied (a sorted set by instant)   5 ratings by dice (a hash)
---      6 rating history with these dice (a list)      7 matches (a sorted set by the end)
---      8 conflicts (a hash by match)                  9 .. n what is renewed
--- ARGV 1 "1" to store only the admitted   2 the match   3 seconds for which 4 remembers it
---      4 the match as JSON   5 its end    6 max of 6   7 max of 7   8 the player's name
---      and of a rated match 9 the dice   10 the rating before, "" for none   11 the rating after
---      12 "instant rating"
--- Returns 1 if the match was added, 0 if it had been before, -1 if nothing is stored of the player.
+-- KEYS[1]     profile (hash)
+-- KEYS[2]     devices (hash)
+-- KEYS[3]     whether the player is admitted (string)
+-- KEYS[4]     what was applied (sorted set by instant)
+-- KEYS[5]     ratings by dice (hash)
+-- KEYS[6]     rating history with these dice (list)
+-- KEYS[7]     matches (sorted set by the end)
+-- KEYS[8]     conflicts (hash by match)
+-- KEYS[9..n]  what is renewed
+-- ARGV[1]     "1" to store only the admitted
+-- ARGV[2]     match
+-- ARGV[3]     seconds for which KEYS[4] remembers it
+-- ARGV[4]     match as JSON
+-- ARGV[5]     its end
+-- ARGV[6]     max of KEYS[6]
+-- ARGV[7]     max of KEYS[7]
+-- ARGV[8]     player's name
+-- ARGV[9]     of a rated match: dice
+-- ARGV[10]    of a rated match: rating before, "" for none
+-- ARGV[11]    of a rated match: rating after
+-- ARGV[12]    of a rated match: "instant rating"
+-- Returns     1 if the match was added, 0 if it had been before, -1 if nothing is stored of the player
 
 if is_excluded(KEYS[1], KEYS[2], KEYS[3], ARGV[1]) then return -1 end
 

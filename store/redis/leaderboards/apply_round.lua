@@ -1,16 +1,26 @@
 -- Adds a round to one of its players, once.
 --
--- KEYS 1 profile (a hash)   2 devices (a hash)   3 whether the player is admitted (a string)
---      4 what was applied (a sorted set by instant)   5 history (a sorted set by the close)
---      6 words (a sorted set by how often, then by when last)
---      7 versus (a hash by opponent)                  8 opponents (a sorted set by the last encounter)
---      9 rounds that 5 no longer has (a list, the newest last)
---      10 .. 13 totals of a day, a week, a month and all time (hashes of "points instant name" by dice)
---      14 .. n what is renewed
--- ARGV 1 "1" to store only the admitted   2 the round    3 seconds for which 4 remembers it
---      4 JSON of a playerChange           5 max of 5     6 max of 6   7 max of 8   8 max of 9
--- Returns {} if nothing is stored of the player, else {"stored", total, ...}: what 10 to 13 come to
--- with these dice, where the round adds to them. A round that had been added changes nothing.
+-- KEYS[1]       profile (hash)
+-- KEYS[2]       devices (hash)
+-- KEYS[3]       whether the player is admitted (string)
+-- KEYS[4]       what was applied (sorted set by instant)
+-- KEYS[5]       history (sorted set by the close)
+-- KEYS[6]       words (sorted set by how often, then by when last)
+-- KEYS[7]       versus (hash by opponent)
+-- KEYS[8]       opponents (sorted set by the last encounter)
+-- KEYS[9]       rounds that KEYS[5] no longer has (list, the newest last)
+-- KEYS[10..13]  totals of a day, a week, a month and all time (hashes of "points instant name" by dice)
+-- KEYS[14..n]   what is renewed
+-- ARGV[1]       "1" to store only the admitted
+-- ARGV[2]       round
+-- ARGV[3]       seconds for which KEYS[4] remembers it
+-- ARGV[4]       JSON of a playerChange
+-- ARGV[5]       max of KEYS[5]
+-- ARGV[6]       max of KEYS[6]
+-- ARGV[7]       max of KEYS[8]
+-- ARGV[8]       max of KEYS[9]
+-- Returns       {} if nothing is stored of the player, else {"stored", total, ...}: what KEYS[10..13] come to
+--               with these dice, where the round adds to them. A round that had been added changes nothing
 
 local unit = 536870912 -- of a count; the seconds are below it
 

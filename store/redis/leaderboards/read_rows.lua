@@ -1,10 +1,13 @@
 -- Reads rows of a leaderboard.
 --
--- KEYS 1 scores (a sorted set)   2 rows (a hash)   3 version (a string)
--- ARGV 1 the first row, from 0   2 how many rows
---      3 a player around whom to read instead, with ARGV 2 on either side, "" for none
--- Returns {version, size, rank of the first row, {player, score, row, ...}}, with no rows if the player
--- has none.
+-- KEYS[1]  scores (sorted set)
+-- KEYS[2]  rows (hash)
+-- KEYS[3]  version (string)
+-- ARGV[1]  first row, from 0
+-- ARGV[2]  how many rows
+-- ARGV[3]  a player around whom to read instead, with ARGV[2] on either side, "" for none
+-- Returns  {version, size, rank of the first row, {player, score, row, ...}}, with no rows if the player has
+--          none
 
 local from, n = tonumber(ARGV[1]), tonumber(ARGV[2])
 local version = redis.call('GET', KEYS[3]) or '0'

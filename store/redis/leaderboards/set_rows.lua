@@ -1,11 +1,11 @@
 -- Sets rows of leaderboards, with the same outcome however often it is run, and removes the rows below the max.
 --
--- KEYS 1 stale refs (a set of "round ref")
---      then for each leaderboard its scores (a sorted set), rows (a hash) and version (a string)
--- ARGV 1 max rows of a leaderboard
---      2 JSON, for each leaderboard {rule, ends, ref, rows: [{player, value, second, entry, round}]}: of
---        one without an end, ref and a player's name together are the ref of a row
--- Returns some stale refs, which are to be removed from the records of their rounds.
+-- KEYS[1]     stale refs (set of "round ref")
+-- KEYS[2..n]  for each leaderboard its scores (sorted set), rows (hash) and version (string)
+-- ARGV[1]     max rows of a leaderboard
+-- ARGV[2]     JSON, for each leaderboard {rule, ends, ref, rows: [{player, value, second, entry, round}]}: of
+--             one without an end, ref and a player's name together are the ref of a row
+-- Returns     some stale refs, which are to be removed from the records of their rounds
 --
 -- A score is value * 2^29 + 2^29-1 - second.
 

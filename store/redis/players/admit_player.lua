@@ -1,8 +1,9 @@
 -- Counts a new player at each source, unless one of them has had its share of the day.
 --
--- KEYS 1 .. n how many came from a source (strings)
--- ARGV 1 seconds of the day   2 .. n + 1 max of each source
--- Returns 1 if the player is counted, 0 if not.
+-- KEYS[1..n]    how many came from a source (strings)
+-- ARGV[1]       seconds of the day
+-- ARGV[2..n+1]  max of each source
+-- Returns       1 if the player is counted, 0 if not
 
 for i, key in ipairs(KEYS) do
   if tonumber(redis.call('GET', key) or 0) >= tonumber(ARGV[i + 1]) then return 0 end

@@ -1,8 +1,11 @@
 -- Makes a code the one that lets in another device of a player, if the device that asks is still authorized.
 --
--- KEYS 1 the issued code (a string)   2 devices (a hash)
--- ARGV 1 the code   2 the key of the device that asks, "" for the first one   3 milliseconds until the code expires
--- Returns 1, or 0 if the device is not authorized.
+-- KEYS[1]  issued code (string)
+-- KEYS[2]  devices (hash)
+-- ARGV[1]  code
+-- ARGV[2]  key of the device that asks, "" for the first one
+-- ARGV[3]  milliseconds until the code expires
+-- Returns  1, or 0 if the device is not authorized
 
 if not is_authorized(KEYS[2], ARGV[2]) then return 0 end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[3])

@@ -1,8 +1,11 @@
 -- Lets in a later device of a player by a code, which is used up. Of too many devices the oldest is put out.
 --
--- KEYS 1 devices (a hash)   2 the issued code (a string)
--- ARGV 1 the code   2 the key of the device   3 max devices
--- Returns 1, or 0 if the code is not the issued one.
+-- KEYS[1]  devices (hash)
+-- KEYS[2]  issued code (string)
+-- ARGV[1]  code
+-- ARGV[2]  key of the device
+-- ARGV[3]  max devices
+-- Returns  1, or 0 if the code is not the issued one
 
 -- It was done already, and the reply was lost: a key belongs to one device alone.
 if redis.call('HEXISTS', KEYS[1], ARGV[2]) == 1 then return 1 end

@@ -1,7 +1,7 @@
 -- Renews keys of a player.
 --
--- KEYS 1 .. n the keys, some of which may not exist
--- Returns 1.
+-- KEYS[1..n]  keys, some of which may not exist
+-- Returns     1
 
 renew(1, #KEYS)
 return 1

@@ -3,10 +3,12 @@
 -- made most of them. So whoever reports again and again pushes out their own reports.
 -- Run again it stores the report twice.
 --
--- KEYS 1 the reports (a list, the newest first)
--- ARGV 1 the report: JSON that begins with the address and the reporter
---      2 max of all   3 max of a reporter   4 max of an address
--- Returns 1.
+-- KEYS[1]  reports (list, the newest first)
+-- ARGV[1]  report: JSON that begins with the address and the reporter
+-- ARGV[2]  max of all
+-- ARGV[3]  max of a reporter
+-- ARGV[4]  max of an address
+-- Returns  1
 
 redis.call('LPUSH', KEYS[1], ARGV[1])
 local reporters, addresses, by_reporter, by_address = {}, {}, {}, {}

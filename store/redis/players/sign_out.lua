@@ -1,11 +1,13 @@
 -- Refuses all of a player's devices but one, and the issued code. Of a player who asked to be forgotten it
 -- refuses all.
 --
--- KEYS 1 devices (a hash)   2 the issued code (a string)   3 .. n more keys to delete
--- ARGV 1 the note on the first device: "refused", or "forgotten"
---      and, unless all devices are refused, 2 the key of the device that stays, which is a new one
---      3 the key of the device that asks, "" for the first one
--- Returns 1, or 0 if the player is forgotten already, or the device that asks is not authorized.
+-- KEYS[1]     devices (hash)
+-- KEYS[2]     issued code (string)
+-- KEYS[3..n]  more keys to delete
+-- ARGV[1]     note on the first device: "refused", or "forgotten"
+-- ARGV[2]     unless all devices are refused: key of the device that stays, which is a new one
+-- ARGV[3]     unless all devices are refused: key of the device that asks, "" for the first one
+-- Returns     1, or 0 if the player is forgotten already, or the device that asks is not authorized
 
 if redis.call('HGET', KEYS[1], 'first') == 'forgotten' then return 0 end
 if ARGV[2] then

@@ -1,9 +1,13 @@
 -- Uses up a recovery phrase: refuses all of the player's devices but a new one, and replaces the phrase.
 --
--- KEYS 1 the phrase (a hash)   2 devices (a hash)   3 the issued code (a string)
--- ARGV 1 the key of the phrase   2 the key of the new device   3 the key of the phrase that replaces it
---      4 the note on the first device: "refused"
--- Returns 1, or 0 if the phrase is not the player's.
+-- KEYS[1]  phrase (hash)
+-- KEYS[2]  devices (hash)
+-- KEYS[3]  issued code (string)
+-- ARGV[1]  key of the phrase
+-- ARGV[2]  key of the new device
+-- ARGV[3]  key of the phrase that replaces it
+-- ARGV[4]  note on the first device: "refused"
+-- Returns  1, or 0 if the phrase is not the player's
 
 local key = redis.call('HGET', KEYS[1], 'key')
 -- It was done already, and the reply was lost: the new phrase is known to that device alone.

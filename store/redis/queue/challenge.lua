@@ -1,10 +1,15 @@
 -- Stores a challenge, and puts it into an inbox. Of too many there the oldest is removed of the address that
 -- most came from. So whoever challenges again and again pushes out their own challenges.
 --
--- KEYS 1 the challenge (a hash)   2 the inbox of the challenged player (a hash; none if anybody may accept)
--- ARGV 1 the challenge as JSON   2 its ID   3 the challenger   4 seconds until it expires
---      5 max of 2   6 the address
--- Returns 1.
+-- KEYS[1]  challenge (hash)
+-- KEYS[2]  inbox of the challenged player (hash; none if anybody may accept)
+-- ARGV[1]  challenge as JSON
+-- ARGV[2]  its ID
+-- ARGV[3]  challenger
+-- ARGV[4]  seconds until it expires
+-- ARGV[5]  max of KEYS[2]
+-- ARGV[6]  address
+-- Returns  1
 
 redis.call('HSET', KEYS[1], 'challenge', ARGV[1])
 redis.call('EXPIRE', KEYS[1], ARGV[4])

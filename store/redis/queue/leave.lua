@@ -1,8 +1,10 @@
 -- Takes players out of a pool, and suspends them.
 --
--- KEYS 1 the pool   2 .. n + 1 whether each player is suspended (strings)
--- ARGV 1 milliseconds of the suspension, 0 for none   2 .. n + 1 the players
--- Returns 1.
+-- KEYS[1]       pool
+-- KEYS[2..n+1]  whether each player is suspended (strings)
+-- ARGV[1]       milliseconds of the suspension, 0 for none
+-- ARGV[2..n+1]  players
+-- Returns       1
 
 for i = 2, #ARGV do
   leave(KEYS[1], ARGV[i])

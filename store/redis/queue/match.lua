@@ -1,11 +1,17 @@
 -- Takes two players out of a pool into a match, both or none.
 --
--- KEYS 1, 2 the matches of the two (strings)   3 the pool   4, 5 wait times with the dice of each (lists)
---      6 the challenge that they agreed on (a hash, or nothing)
--- ARGV 1, 2 the players   3, 4 since when they wait   5, 6 their assignments as JSON   7 UUID of the match
---      8 milliseconds after which a ticket that is not refreshed expires
---      9 milliseconds after which a match is given up   10 max of 4 and of 5
--- Returns 1 if they are in the match, 0 if one of them no longer waits.
+-- KEYS[1,2]  matches of the two (strings)
+-- KEYS[3]    pool
+-- KEYS[4,5]  wait times with the dice of each (lists)
+-- KEYS[6]    challenge that they agreed on (hash, or nothing)
+-- ARGV[1,2]  players
+-- ARGV[3,4]  since when they wait
+-- ARGV[5,6]  their assignments as JSON
+-- ARGV[7]    UUID of the match
+-- ARGV[8]    milliseconds after which a ticket that is not refreshed expires
+-- ARGV[9]    milliseconds after which a match is given up
+-- ARGV[10]   max of KEYS[4] and of KEYS[5]
+-- Returns    1 if they are in the match, 0 if one of them no longer waits
 
 local pool = KEYS[3]
 

@@ -1,16 +1,24 @@
 -- Refreshes a player's ticket, and reads the tickets that it may be matched with.
 --
--- KEYS 1 the player's match (a string)   2 the pool   3 the player's search (a string)
---      4 wait times with the same dice (a list)   5 whether the player is suspended (a string)
---      6 recent players of the address (a sorted set)
--- ARGV 1 the player   2 the ticket as JSON   3 its dice
---      4 milliseconds after which a ticket that is not refreshed expires
---      5 the agreement of the pool, "" for the open one   6 the address   7 max tickets of an address in the pool
---      8 max addresses to read from each end   9 max tickets to read
---      10 milliseconds for which a player counts as recent
--- Returns {now, match} | {now, "", since, number of tickets, wait times, player, since, recent, no-shows, JSON,
--- ...}: the player's own ticket, unless the address has no place left in the pool; and of the addresses with the
--- oldest tickets, and of those with the newest, the oldest and the newest tickets.
+-- KEYS[1]   player's match (string)
+-- KEYS[2]   pool
+-- KEYS[3]   player's search (string)
+-- KEYS[4]   wait times with the same dice (list)
+-- KEYS[5]   whether the player is suspended (string)
+-- KEYS[6]   recent players of the address (sorted set)
+-- ARGV[1]   player
+-- ARGV[2]   ticket as JSON
+-- ARGV[3]   its dice
+-- ARGV[4]   milliseconds after which a ticket that is not refreshed expires
+-- ARGV[5]   agreement of the pool, "" for the open one
+-- ARGV[6]   address
+-- ARGV[7]   max tickets of an address in the pool
+-- ARGV[8]   max addresses to read from each end
+-- ARGV[9]   max tickets to read
+-- ARGV[10]  milliseconds for which a player counts as recent
+-- Returns   {now, match} | {now, "", since, number of tickets, wait times, player, since, recent, no-shows,
+--           JSON, ...}: the player's own ticket, unless the address has no place left in the pool; and of the
+--           addresses with the oldest tickets, and of those with the newest, the oldest and the newest tickets
 
 local match = redis.call('GET', KEYS[1])
 if match then return {whole(now), match} end

@@ -1,10 +1,12 @@
 -- Releases players from a match, unless they are in another one by now.
 --
--- KEYS 1 .. n the players' matches (strings)   n + 1 .. 2n whether they are suspended (strings)
--- ARGV 1 UUID of the match   2 milliseconds for which a player who did not come is suspended
---      3 milliseconds for which that counts for the address
---      4 .. n + 3 the player, "" for one who came
--- Returns 1.
+-- KEYS[1..n]     players' matches (strings)
+-- KEYS[n+1..2n]  whether they are suspended (strings)
+-- ARGV[1]        UUID of the match
+-- ARGV[2]        milliseconds for which a player who did not come is suspended
+-- ARGV[3]        milliseconds for which that counts for the address
+-- ARGV[4..n+3]   player, "" for one who came
+-- Returns        1
 
 local players = #KEYS / 2
 for i = 1, players do

@@ -1,8 +1,9 @@
 -- Removes refs from a record. Without any it expires when its time is up.
 --
--- KEYS 1 the record (a hash)   2 its refs (a set)
--- ARGV 1 .. n refs
--- Returns 1.
+-- KEYS[1]     record (hash)
+-- KEYS[2]     its refs (set)
+-- ARGV[1..n]  refs
+-- Returns     1
 
 for i = 1, #ARGV do redis.call('SREM', KEYS[2], ARGV[i]) end
 local expires = redis.call('HGET', KEYS[1], 'expires')

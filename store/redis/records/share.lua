@@ -1,8 +1,9 @@
 -- Notes the link by which a player shares a round, if there is none yet.
 --
--- KEYS 1 the record (a hash)
--- ARGV 1 the field of the player's link   2 the new link
--- Returns the player's link, or false if there is no record.
+-- KEYS[1]  record (hash)
+-- ARGV[1]  field of the player's link
+-- ARGV[2]  new link
+-- Returns  the player's link, or false if there is no record
 
 if redis.call('HEXISTS', KEYS[1], 'result') == 0 then return false end
 redis.call('HSETNX', KEYS[1], ARGV[1], ARGV[2])
