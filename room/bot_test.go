@@ -33,7 +33,7 @@ func drawGhosts(rt *rapid.T) (ghosts []room.Ghost) {
 	return ghosts
 }
 
-// planned tells whether a puppet was to find a word, before the round ends.
+// planned reports whether a bot was to find a word before the round ends.
 func planned(s room.State, e room.WordFound) bool {
 	seat, _ := s.Seat(e.Player)
 	inTime := s.Round.OpenedAt.Add(e.At) <= s.Deadline().At()

@@ -41,7 +41,7 @@ type (
 	Watch struct{ Player PlayerID }
 	// Disconnect marks a player as away. The player keeps the seat.
 	Disconnect struct{ Player PlayerID }
-	// Leave gives up a seat.
+	// Leave frees the player's seat.
 	Leave struct{ Player PlayerID }
 	// Rename takes another name; during a round it takes effect at the end.
 	Rename struct {

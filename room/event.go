@@ -30,7 +30,7 @@ type (
 	Locked struct {
 		Locked bool
 	}
-	// Seated gives a player the next seat.
+	// Seated adds a player in the next seat.
 	Seated struct {
 		Player      PlayerID
 		Name        string
@@ -47,7 +47,7 @@ type (
 	Watched struct {
 		Player PlayerID
 	}
-	// Renamed gives a player another name; during a round it takes effect at the end.
+	// Renamed changes a player's name; during a round it takes effect at the end.
 	Renamed struct {
 		Player PlayerID
 		Name   string

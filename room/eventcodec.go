@@ -8,8 +8,8 @@ import (
 	"reflect"
 )
 
-// ErrUnknownEvent says that an event is of a kind that this release does not know: a newer one wrote
-// it. A server that meets it cannot follow the room and must not act in it.
+// ErrUnknownEvent is returned for an event of a kind that this release does not know: a newer one
+// wrote it. A server that reads it cannot follow the room and must not act in it.
 var ErrUnknownEvent = errors.New("unknown event")
 
 // An eventCodec writes and reads one kind of event.

@@ -168,8 +168,8 @@ func (s *State) updateSeat(p PlayerID, change func(*Seat)) {
 	}
 }
 
-// addSeat gives a player the next seat. A player who left a seat in this round gets back its words,
-// its name, its votes and whether it was done, and keeps the extra time of the round.
+// addSeat adds a player in the next seat. A player who left a seat in this round gets back its
+// words, its name, its votes and whether it was done, and keeps the extra time of the round.
 func (s *State) addSeat(e Seated) {
 	seat := Seat{Player: e.Player, Name: e.Name}
 	if i := seatIndex(s.Round.VacatedSeats, e.Player); i >= 0 {

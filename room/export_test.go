@@ -20,7 +20,7 @@ var BoardWords = boardWords
 // Kinds is the number of kinds of events.
 var Kinds = len(eventCodecs)
 
-// VerifyTerms tells whether this release can play by the terms of a record.
+// VerifyTerms reports whether this release can play by the terms of a record.
 func (r Record) VerifyTerms(l *engine.Lexicon) error {
 	_, err := r.verifyTerms(l)
 	return err

@@ -47,7 +47,7 @@ func (s *scenario) goesOn() {
 	s.after(room.Countdown)
 }
 
-// comesTo tells how the duel ended.
+// comesTo checks how the match ended.
 func (s *scenario) comesTo(winner, forfeit room.PlayerID, wins ...int) {
 	s.t.Helper()
 	end := s.state.Match.Result

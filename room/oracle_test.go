@@ -16,8 +16,8 @@ type claim struct {
 	points int
 }
 
-// claims gives what was found, in order, and how many wrong words cost each player a point,
-// since the last call.
+// claims returns what was found since the last call, in order, and how many wrong words cost each
+// player a point.
 func claims(log []room.Entry) (found []claim, wrong map[room.PlayerID]int) {
 	type timed struct {
 		claim

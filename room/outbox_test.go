@@ -7,7 +7,7 @@ import (
 	"rattle/room"
 )
 
-// owed gives the ids of what a room owes.
+// owed returns the ids of a room's pending results.
 func owed(s room.State) (ids []string) {
 	for _, o := range s.Outbox {
 		ids = append(ids, o.ID)

@@ -8,8 +8,8 @@ import (
 	"rattle/room"
 )
 
-// inPhases gives the same public room in each of its phases: ann is host, bob sits with her,
-// eve has no seat.
+// inPhases returns the same public room in each of its phases: ann is host, bob sits with her, eve
+// has no seat.
 func inPhases(t *testing.T) map[room.Phase]*scenario {
 	scenarios := map[room.Phase]*scenario{"none": {t: t, now: start, table: textbook(t)}}
 	for _, phase := range room.Phases() {
@@ -104,7 +104,7 @@ func TestWhoMayDoWhatWhen(t *testing.T) {
 	}
 }
 
-// outcome tells what comes of a command, as the table above writes it.
+// outcome returns the outcome of a command, as the table above writes it.
 func outcome(t *testing.T, s *scenario, c room.Command) string {
 	t.Helper()
 	events, err := room.Decide(s.state, c, s.env())

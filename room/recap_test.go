@@ -9,7 +9,7 @@ import (
 	"rattle/room"
 )
 
-// told gives the story of the round that has closed.
+// told returns the recap of the round that has closed.
 func (s *scenario) told() room.Recap { return s.view("eve").Result.Recap }
 
 // after a while somebody finds words.

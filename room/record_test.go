@@ -17,7 +17,7 @@ import (
 	"rattle/room"
 )
 
-// played gives the record of a round in which words were shared, found alone and wrong, and
+// played returns the record of a round in which words were shared, found alone and wrong, and
 // somebody left; longest are the words of its board from the longest down.
 func played(t tb, change func(*room.Settings)) (s *scenario, r room.Record, longest []string) {
 	t.Helper()
@@ -121,7 +121,7 @@ type leaf struct {
 	value reflect.Value
 }
 
-// leavesOf gives all values of a record that are not made of others.
+// leavesOf returns all values of a record that are not made of others.
 func leavesOf(path string, v reflect.Value) (all []leaf) {
 	switch v.Kind() {
 	case reflect.Struct:

@@ -156,7 +156,7 @@ func TestALogMeansWhatItMeantWhenItWasWritten(t *testing.T) {
 	}
 }
 
-// written gives the story's log as stores keep it, an entry a line.
+// written returns the scenario's log as stores keep it, an entry a line.
 func (s *scenario) written() []byte {
 	var lines [][]byte
 	for _, entry := range s.log {
@@ -199,7 +199,7 @@ type paper struct {
 	Board string // hides the other
 }
 
-// replayed gives the pictures that a log leads to: one for each phase.
+// replayed returns the views that a log leads to: one for each phase.
 func replayed(t *testing.T, file string) []byte {
 	t.Helper()
 	s := &scenario{t: t, table: textbook(t)}

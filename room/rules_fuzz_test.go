@@ -25,7 +25,7 @@ func (s *script) next() byte {
 
 func (s *script) player() room.PlayerID { return people[int(s.next())%len(people)] }
 
-// text gives some of the texts, as long as a byte says.
+// text returns some of the texts, as long as a byte says.
 func (s *script) text(length byte) string {
 	if s.texts == "" {
 		return ""

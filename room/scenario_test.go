@@ -163,7 +163,7 @@ func (s *scenario) isRefused(c room.Command, want room.Refusal) {
 	}
 }
 
-// changesNothing tells that commands are neither refused nor bring anything about.
+// changesNothing checks that commands are neither refused nor change anything.
 func (s *scenario) changesNothing(commands ...room.Command) {
 	s.t.Helper()
 	for _, c := range commands {
@@ -254,7 +254,7 @@ func (s *scenario) seat(p room.PlayerID) room.Seat {
 	return seat
 }
 
-// seated gives the players at the table, in the order of the seats.
+// seated returns the players at the table, in the order of the seats.
 func (s *scenario) seated() []room.PlayerID {
 	var players []room.PlayerID
 	for _, seat := range s.state.Seats {
@@ -263,7 +263,7 @@ func (s *scenario) seated() []room.PlayerID {
 	return players
 }
 
-// standing gives what the results say of a player.
+// standing returns a player's standing in the results.
 func (s *scenario) standing(p room.PlayerID) room.Standing {
 	s.t.Helper()
 	for _, standing := range s.view("").Result.Players {
@@ -275,7 +275,7 @@ func (s *scenario) standing(p room.PlayerID) room.Standing {
 	return room.Standing{}
 }
 
-// points gives what each player has in the results.
+// points returns what each player has in the results.
 func (s *scenario) points() map[room.PlayerID]int {
 	points := make(map[room.PlayerID]int)
 	for _, standing := range s.state.Round.Tally {

@@ -103,7 +103,7 @@ func checkSilence(rt *rapid.T, s *scenario) {
 	}
 }
 
-// another gives the same event as it might have been for all that viewer may know; points are
+// another returns the same event as it might have been for all that viewer may know; points are
 // known where all words count.
 func another(event room.Event, viewer room.PlayerID, points bool) room.Event {
 	switch e := event.(type) {

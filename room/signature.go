@@ -72,7 +72,7 @@ func (r Record) signedHash() (sum [32]byte) {
 	return sum
 }
 
-// saltStandings gives each standing the salt that will hide its name.
+// saltStandings sets each standing's salt, which will hide its name.
 func saltStandings(standings []Standing, key Secret) []Standing {
 	for i := range standings {
 		sum := hash("rattle salt", key[:], []byte(standings[i].Player))

@@ -15,7 +15,7 @@ func says(p room.PlayerID, text string) room.Say { return room.Say{Player: p, Te
 
 func emotes(p room.PlayerID, e room.Emote) room.Say { return room.Say{Player: p, Emote: e} }
 
-// talk gives what a viewer is shown of the talk, a line for each remark.
+// talk returns what a viewer is shown of the talk, a line for each remark.
 func (s *scenario) talk(viewer room.PlayerID) (lines []string) {
 	for _, r := range s.view(viewer).Talk {
 		lines = append(lines, fmt.Sprintf("%d %s: %s%s", r.ID, r.Name, r.Text, r.Emote))
