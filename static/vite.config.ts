@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { breakpointsInSheets, breakpointsInStyles } from './build/breakpoints.ts'
 import { chunks } from './build/chunks.ts'
 import { compressed } from './build/compress.ts'
 import { fonts } from './build/fonts.ts'
@@ -13,7 +14,8 @@ const server = process.env['RATTLE_ADDR'] ?? '127.0.0.1:8080'
 
 export default defineConfig({
   plugins: [
-    svelte({ configFile: false, compilerOptions: { cssHash: scopes() } }),
+    breakpointsInSheets(),
+    svelte({ configFile: false, preprocess: breakpointsInStyles, compilerOptions: { cssHash: scopes() } }),
     fonts(),
     words(),
     worker(),
