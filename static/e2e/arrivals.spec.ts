@@ -39,7 +39,7 @@ test('a mistyped link is mended where it leads', { tag: '@swapped' }, async ({ a
   })
   await bob.follows('ABC')
   await bob.seesTitle('This link leads to no table.')
-  await bob.sees('A code has eight letters and digits. Look at ABC again.')
+  await bob.sees('A code has eight letters and digits. Check ABC again.')
   await bob.findsNothingInTheWay()
   await bob.scrollsNotSideways()
   await bob.picture('mistyped')
@@ -48,13 +48,13 @@ test('a mistyped link is mended where it leads', { tag: '@swapped' }, async ({ a
 
   await field.fill('hello/world')
   await bob.presses('Go there')
-  await bob.hears('A code has eight letters and digits. Look at hello/world again.')
+  await bob.hears('A code has eight letters and digits. Check hello/world again.')
   await expect(field).toBeFocused()
   expect(asked, 'what can be no code is not asked for').toEqual([])
 
   await field.fill('bcdfghbc')
   await bob.presses('Go there')
-  await bob.hears('No table with the code BCDF-GHBC. Look at it again.')
+  await bob.hears('No table with the code BCDF-GHBC. Check it again.')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   expect(asked).toHaveLength(1)
   await bob.findsNothingInTheWay()
@@ -72,7 +72,7 @@ test('a link to no table says so, and leads on', async ({ bob }) => {
     await bob.seesTitle('This link leads to no table.')
   }
   await bob.follows('BCDFGHBC')
-  await bob.sees('No table with the code BCDF-GHBC. Look at it again.')
+  await bob.sees('No table with the code BCDF-GHBC. Check it again.')
   await bob.presses('Start a table')
   await expect(bob.page).toHaveURL(/\/r\/[A-Z0-9]{8}$/)
 })

@@ -159,8 +159,8 @@ test('a code that no table has is said to be so where it was typed', async ({ bo
   await bob.presses(/^I have a code/)
   const field = bob.page.getByLabel('Code or link')
   for (const [typed, said] of [
-    ['ABC', 'A code has eight letters and digits. Look at ABC again.'],
-    ['bcdf ghbc', 'No table with the code BCDF-GHBC. Look at it again.'],
+    ['ABC', 'A code has eight letters and digits. Check ABC again.'],
+    ['bcdf ghbc', 'No table with the code BCDF-GHBC. Check it again.'],
   ] as const) {
     await field.fill(typed)
     await bob.presses('Go there')

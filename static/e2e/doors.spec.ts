@@ -66,7 +66,7 @@ test('who was sent a link sees whose table it is', async ({ ann, bob }) => {
 test('a name that cannot be is asked for again', async ({ ann, bob }) => {
   const code = await ann.creates()
   await bob.joins(code, '\u2800')
-  await bob.hears('A name has up to twenty letters or signs, and offends nobody. Take another.')
+  await bob.hears('A name has up to twenty characters, and offends nobody. Choose another.')
   await bob.sitsDown()
   await ann.sees('Bob')
 })

@@ -122,13 +122,13 @@ test('the host locks the table, also while somebody is at its door', async ({ an
 test('names change, and are told apart', async ({ ann, bob }) => {
   const code = await ann.creates()
   await bob.joins(code, 'Ann')
-  await bob.hears('Somebody at this table has that name. Take another.')
+  await bob.hears('Somebody at this table has that name. Choose another.')
   await bob.sitsDown('Bob')
   await ann.sees('Bob')
   await bob.renamesTo('Robert')
   await ann.sees('Robert')
   await bob.renamesTo('ANN')
-  await bob.hears('Somebody at this table has that name. Take another.')
+  await bob.hears('Somebody at this table has that name. Choose another.')
   await ann.sees('Robert')
 })
 

@@ -3,7 +3,7 @@ import type { Person } from './person'
 import { expect, test } from './table'
 import { wordsOn } from './words'
 
-const no = 'No. This page is too old to know why. Load it again.'
+const no = 'No. This page is too old to know why. Reload it.'
 
 /** Where a message has one of a list, a newer server has another one; the first word of all it refuses anew. */
 class NewerServer {

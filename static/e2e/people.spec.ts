@@ -45,7 +45,7 @@ test('who spoils the game is reported and blocked from the profile, and stays bl
   await bob.reloads()
   await bob.page.getByText('Report or block').click()
   await bob.presses('Unblock')
-  await bob.hears('Not blocked any more.')
+  await bob.hears('No longer blocked.')
 })
 
 test('who asks to be forgotten has no name on any board, and no profile', async ({ ann, bob, arrives }) => {
@@ -75,5 +75,5 @@ test('who asks to be forgotten has no name on any board, and no profile', async 
   await expect(names.getByRole('link')).toHaveCount(1)
   eve.expects(/\b404\b/)
   await eve.page.goto(eve.home + profile)
-  await eve.seesTitle('Nothing is known of this player.')
+  await eve.seesTitle('Nothing is known about this player.')
 })

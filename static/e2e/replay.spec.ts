@@ -86,7 +86,7 @@ test('who played at a private table shows the round by a link, until they revoke
   await eve.page.goto(`${eve.home}${link}?share=${share}`)
   await eve.seesTitle('How it went for Ann and Bob')
   await ann.presses('Revoke my link')
-  await ann.hears('The link shows nothing any more.')
+  await ann.hears('The link no longer shows anything.')
   eve.expects(/ 404|api\/rounds/)
   await eve.page.reload()
   await eve.seesTitle('This round is not kept.')

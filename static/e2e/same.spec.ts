@@ -63,7 +63,7 @@ test('a board that was given is put away by nobody unasked', async ({ bob }) => 
   await bob.sees(given)
 
   await bob.chooses('Board', '5 by 5')
-  await bob.sees('Put the given board away?')
+  await bob.sees('Discard the given board?')
   await bob.scrollsNotSideways()
   await bob.findsNothingInTheWay()
   await bob.presses('Keep the board')
@@ -71,7 +71,7 @@ test('a board that was given is put away by nobody unasked', async ({ bob }) => 
   await bob.sees(given)
 
   await bob.chooses('Board', '5 by 5')
-  await bob.presses('Put it away')
+  await bob.presses('Discard it')
   await bob.seesChosen('Board', '5 by 5')
   await expect(bob.page.getByText(given)).toHaveCount(0)
 })

@@ -1,11 +1,11 @@
-// What moves on a board: only transforms and opacities, and nothing where things shall stand still.
+// Animations of a board: only transforms and opacities, and none where motion is reduced.
 
 import type { Outcome } from './options'
 
-/** The root is dressed with what this person or their system asks for; see lib/device/preferences.svelte.ts. */
+/** An attribute of the root says so; see lib/device/preferences.svelte.ts. */
 const prefersReducedMotion = () => document.documentElement.dataset['motion'] === 'reduced'
 
-/** How long a verdict stays on the dice, in milliseconds; longer where nothing may move. */
+/** How long an outcome stays on the dice, in milliseconds; longer where nothing moves. */
 const outcomeDuration = { counted: 240, refused: 260, had: 180, still: 600 }
 const stagger = 18
 
@@ -15,7 +15,7 @@ const moves: Record<Outcome, string[]> = {
   had: ['none', 'translateY(3px)', 'none'],
 }
 
-/** What a die is told at the moment; to ask the die itself would have styles worked out anew for each. */
+/** The running animation of a die; asking the die itself would recompute styles for each. */
 const running = new WeakMap<HTMLElement, Animation>()
 
 /** Gives dice the look of an outcome for a moment, with its motion. */
@@ -62,7 +62,7 @@ export function rattle(dice: readonly HTMLElement[]): void {
   })
 }
 
-/** A board that was laid anew, turned by so many quarters, turns there before one's eyes. */
+/** Shows a board that is turned by so many quarters turning there. */
 export function turn(plate: HTMLElement, dice: readonly HTMLElement[], quarters: number): void {
   if (prefersReducedMotion()) return
   const timing = { id: 'turn', duration: 280, easing: 'cubic-bezier(.3, 0, .2, 1)' }
@@ -74,14 +74,14 @@ export function turn(plate: HTMLElement, dice: readonly HTMLElement[], quarters:
   for (const die of dice) die.animate(rotate(90), timing)
 }
 
-/** Ends a turn at once, so that things are where they will be. */
+/** Finishes a turn at once, so that everything is in its final place. */
 export function finishTurn(plate: HTMLElement): void {
   for (const motion of plate.getAnimations({ subtree: true })) if (motion.id === 'turn') motion.finish()
 }
 
-/** Points leave a die for where they are counted. */
+/** Lets points fly from a die to where they are counted. */
 export function flyPoints(from: Element, text: string, to: Element): void {
-  // Where things are is known for nothing once a frame, and at the price of a layout in between.
+  // Once a frame positions cost nothing; in between they cost a layout.
   if (!prefersReducedMotion())
     requestAnimationFrame(() => animateFlight(from.getBoundingClientRect(), text, to.getBoundingClientRect()))
 }

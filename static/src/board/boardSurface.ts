@@ -10,12 +10,12 @@ const ambiguousUpright = /^[MWNZ]/
 const ambiguousThrown = /^[MWNZCUHIEP]/
 
 /**
- * What lies in the tray: dice in rows, and the links between them above.
+ * The DOM of a board: dice in rows, and above them the links of a path.
  *
  *     surface (grid) ── dice layer ─┬─ row ── die (cell) ── letter
  *                           └─ links
  *
- * Only the plate turns: felt and tray stay where they are.
+ * Only the layer of dice turns: surface and tray stay where they are.
  */
 export class BoardSurface {
   readonly element = document.createElement('div')
@@ -36,9 +36,9 @@ export class BoardSurface {
     if (options.listener) this.#addRoles()
   }
 
-  /** Lays the dice in the rows in which they are seen. */
+  /** Puts the dice into rows as they are seen. */
   arrange(orientation: Orientation): void {
-    // Dice that are laid anew lose the keyboard.
+    // Dice that move in the DOM lose the focus.
     const held = this.dice.find((die) => die === document.activeElement)
     const rows = Array.from({ length: orientation.rows }, (_, row) => {
       const line = document.createElement('div')
@@ -55,7 +55,7 @@ export class BoardSurface {
     held?.focus({ preventScroll: true })
   }
 
-  /** Letters upright, or as they were thrown on a board that is turned by so many quarters. */
+  /** Turns letters upright, or as they were thrown on a board that is turned by so many quarters. */
   orientLetters(upright: boolean, quarters: number): void {
     this.dice.forEach((die, cell) => {
       const letter = die.firstElementChild as HTMLElement

@@ -2,8 +2,8 @@ import type { BoardSurface } from './boardSurface'
 import type { Orientation } from './orientation'
 
 /**
- * Walks a keyboard over the dice as they are seen. One die at a time can be reached by Tab; letters that are
- * typed, Enter and the like are not for the walk, and go on to whoever listens.
+ * Moves the focus over the dice by arrow keys, as the dice are seen. One die at a time can be reached by Tab; letters,
+ * Enter and the like are left to other listeners.
  */
 export class KeyboardCursor {
   readonly #surface: BoardSurface
@@ -25,7 +25,7 @@ export class KeyboardCursor {
     })
   }
 
-  /** The die that has the keyboard, if one has. */
+  /** The die that has the focus, if one has. */
   get cell(): number | undefined {
     return document.activeElement === this.#surface.dice[this.#cell] ? this.#cell : undefined
   }
@@ -38,7 +38,7 @@ export class KeyboardCursor {
     this.#surface.dice[this.#cell]?.focus({ preventScroll: true })
   }
 
-  /** Goes where a key points; says whether it was such a key. */
+  /** Moves where a key points; reports whether it was such a key. */
   step(key: string): boolean {
     const { x, y } = this.#orientation.middle(this.#cell)
     const to = spotAfterKey(key, { row: Math.floor(y), col: Math.floor(x) }, this.#orientation)

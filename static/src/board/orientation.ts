@@ -9,7 +9,7 @@ export interface Point {
 }
 
 /**
- * How a board lies before its viewer: turned clockwise by quarters.
+ * How a board is turned before its viewer: clockwise, by quarters.
  *
  *     as it is      turned once
  *     A B C         D A
@@ -33,22 +33,22 @@ export class Orientation {
     this.cols = sideways ? grid.rows : grid.cols
   }
 
-  /** Where a point of the board is seen. */
+  /** Where a point of the board is on the screen. */
   toView(place: Point): Point {
     return turned(place, this.#grid, this.quarter)
   }
 
-  /** The point of the board under a point that is seen. */
+  /** The point of the board under a point on the screen. */
   toBoard(place: Point): Point {
     return turned(place, this, (4 - this.quarter) % 4)
   }
 
-  /** Where the middle of a cell is seen. */
+  /** Where the middle of a cell is on the screen. */
   middle(cell: number): Point {
     return this.toView(middle(this.#grid, cell))
   }
 
-  /** The cell that is seen in a row and column, both from 0. */
+  /** The cell shown in a row and column, both from 0. */
   cellAt(row: number, col: number): number {
     return cellOf(this.#grid, this.toBoard({ x: col + 0.5, y: row + 0.5 }))
   }

@@ -34,12 +34,12 @@ export class PathOverlay {
     this.#alternatives = ways
   }
 
-  /** Whether the finger is where lifting it gives the path up. */
+  /** Marks whether lifting the finger here gives the path up. */
   setLoose(loose: boolean): void {
     this.#surface.element.classList.toggle('loose', loose)
   }
 
-  /** Draws the links of a board that lies otherwise now. */
+  /** Draws the links anew after the board has turned. */
   turn(orientation: Orientation): void {
     this.#orientation = orientation
     this.#removeLinks(0)

@@ -7,7 +7,7 @@ interface Word {
   late: boolean
 }
 
-/** The dice of words that are on their way: they stay down until the answer is here. */
+/** Marks the dice of pending words until the answer is here. */
 export class PendingWords {
   readonly #dice: readonly HTMLElement[]
   readonly #words = new Set<Word>()
@@ -28,7 +28,7 @@ export class PendingWords {
     setTimeout(() => this.#drop(word), markDuration)
   }
 
-  /** The word on this path is not on its way any more. */
+  /** The word on this path has been answered. */
   answer(path: readonly number[]): void {
     const key = path.join()
     const word = [...this.#words].find((word) => word.path.join() === key)

@@ -1,8 +1,8 @@
 import { cellOf, type Point } from './orientation'
 
-/** What a finger does, in pitches of the board as it is seen. */
+/** What becomes of a finger, in pitches of the board as it is seen. */
 export interface GestureHandler {
-  /** Says whether there is anything to hold. */
+  /** Returns whether there is a die to hold. */
   onTouch(place: Point): boolean
   onSlide(from: Point, to: Point): void
   onLift(): void
@@ -32,7 +32,7 @@ const slideThreshold = 0.2
 const margin = 0.5
 
 /**
- * Follows one finger, or the mouse, over the felt; `cells` is the element that the cells fill, and `shape` how
+ * Follows one finger, or the mouse, over the surface; `cells` is the element that the cells fill, and `shape` how
  * many there are, as they are seen. What is measured is measured when the finger comes down.
  */
 export class PointerTracker {
@@ -51,14 +51,14 @@ export class PointerTracker {
     surface.addEventListener('pointermove', (event) => this.#move(event))
     surface.addEventListener('pointerup', (event) => this.#up(event))
     surface.addEventListener('pointercancel', (event) => this.#lose(event))
-    // No gesture of the browser begins on the felt: no loupe, no menu, no swipe back from the edge of a phone.
+    // No gesture of the browser begins on the surface: no loupe, no menu, no swipe back from the edge of a phone.
     surface.addEventListener('touchstart', (event) => event.preventDefault(), { passive: false })
     surface.addEventListener('contextmenu', (event) => event.preventDefault())
     // The keyboard comes to no die by being touched.
     surface.addEventListener('mousedown', (event) => event.preventDefault())
   }
 
-  /** Lets the finger go, wherever it is: it has to come down anew. */
+  /** Forgets the finger, wherever it is: it has to come down anew. */
   release(): void {
     if (this.#held?.off) this.#handler.onStray(false)
     this.#held = null
@@ -114,7 +114,7 @@ export class PointerTracker {
   }
 }
 
-/** Who touches the board plays on it, with keys as well: no field and no button keeps them. */
+/** Touching the board takes the focus from fields and buttons, so that keys play on the board as well. */
 function releaseFocus(surface: HTMLElement): void {
   const { activeElement } = document
   if (activeElement instanceof HTMLElement && !surface.contains(activeElement)) activeElement.blur()

@@ -1,4 +1,4 @@
-// What a typed text means on a board: all ways to spell it, and the word that is sent.
+// What typed text means on a board: all paths that spell it, and the word that is sent.
 
 import type { Grid } from '../lib/protocol/messages'
 import { areAdjacent } from './grid'
@@ -48,7 +48,7 @@ export function trace(grid: Grid, text: string, whole = false): readonly number[
   return path
 }
 
-/** Hears of a way; says whether that is enough. */
+/** Is called with each path; returns whether that is enough. */
 type Listener = (way: readonly number[]) => boolean
 
 /** Tells of all ways, and returns whether it ended before that. Wild dice stand for a letter only where there is no way without them. */

@@ -3,7 +3,7 @@ import { svg } from './svg'
 
 const beads = 10
 const dash = 0.012
-/** A change of less than a pixel or two is not drawn: it would cost the whole tray's painting. */
+/** A change of less than a pixel or two is not drawn: it would repaint the whole tray. */
 const minVisibleChange = 1 / 700
 
 /** The clock on the tray's rim: a line that shrinks, and in the last ten seconds ten beads that drop. */
@@ -18,7 +18,7 @@ export class TimerRim {
     this.element.append(this.#groove, this.#line, ...this.#beads)
   }
 
-  /** Runs round a tray of these measures. */
+  /** Fits the rim to a tray of these measures. */
   layOut(measures: Measures): void {
     const d = rimLine(measures)
     this.element.setAttribute('viewBox', `0 0 ${100 * measures.width} ${100 * measures.height}`)

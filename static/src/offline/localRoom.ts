@@ -1,11 +1,11 @@
-// A table for one in the page itself, for who has no network. To the session it is what the server is at the
-// other end of a socket, so that the screens are those of any round:
+// A room for one in the page itself, for people without a network. To the session it is what the server is at the other
+// end of a socket, so that the screens are those of any round:
 //
-//   session ── what it says ──▶ Table ── what it hears ──▶ session
-//                                 │
-//                   Round (by this device's clock) · Answers (by the list on the device)
+//   session ── what it sends ──▶ LocalRoom ── what it receives ──▶ session
+//                                    │
+//                   Round (by this device's clock) · OfflineJudge (by the words on the device)
 //
-// It keeps the round for a reload of the tab, and nothing else; nobody is told of it, now or later.
+// It keeps the round for a reload of the tab, and nothing else; the server never learns of it.
 
 import type { ConnectionHandlers } from '../lib/session/connection'
 import type { Answer, ClientMessage, Refusal, RoomMessage, ServerMessage } from '../lib/protocol/messages'
@@ -15,13 +15,13 @@ import { boxOf, defaultDice, type RandomInt } from './box'
 import type { Lexicon } from './lexicon'
 import { call, phaseOf, resultOf, type Round } from './round'
 
-/** What the table needs besides the words. */
+/** What the room needs besides the words. */
 export interface LocalRoomOptions {
   now: () => number
   randomInt: RandomInt
   /** Names a round. */
   newId: () => string
-  /** Where a round waits for the page to be loaded again. */
+  /** Where a round is kept while the page reloads. */
   roundStore: RoundStore
 }
 
@@ -30,7 +30,7 @@ export interface RoundStore {
   save(round: Round | null): void
 }
 
-/** The player's id: nobody else is there. */
+/** The id of the only player. */
 const you = 'you'
 
 export class LocalRoom implements Transport {
@@ -38,7 +38,7 @@ export class LocalRoom implements Transport {
   #dice: string
   #answers: OfflineJudge | null = null
   #left = false
-  /** The tab of the session, which its words go by. */
+  /** The id of the session's tab, by which its words are known. */
   #tab = ''
   #timer: ReturnType<typeof setTimeout> | undefined
   #closed = false
@@ -99,7 +99,7 @@ export class LocalRoom implements Transport {
     this.#publish()
   }
 
-  /** As a server answers: the same word under the same number gets the same answer. */
+  /** Answers as a server does: the same word under the same number gets the same answer. */
   #answer({ round, n, word, practice = false }: Extract<ClientMessage, { kind: 'word' }>): Answer {
     const now = this.options.now()
     const phase = phaseOf(this.#round, now)
@@ -133,7 +133,7 @@ export class LocalRoom implements Transport {
     return (this.#answers ??= new OfflineJudge(this.lexicon, grid, boxOf(dice).settings))
   }
 
-  /** Tells all that there is, and comes back when that changes by itself. */
+  /** Sends the whole room, and again when it changes by itself. */
   #publish(): void {
     const now = this.options.now()
     const round = this.#round
@@ -177,7 +177,7 @@ export class LocalRoom implements Transport {
     this.handlers.onFrame(messages.map((message) => JSON.stringify(message)).join('\n'))
   }
 
-  /** Never while the session is still speaking. */
+  /** Runs later, never while the session is still sending. */
   #defer(what: () => void): void {
     queueMicrotask(() => {
       if (!this.#closed) what()

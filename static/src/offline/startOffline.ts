@@ -1,12 +1,12 @@
-// The way to a round alone without the server, from the pages that offer it.
+// Starting a round alone without the server.
 
 import { setIntent } from '../lib/navigation/intent'
 import { downloadState, refreshDownload } from './download.svelte'
 
-/** What a click on another page begins at /alone. */
+/** The intent that a click on another page leaves for /alone. */
 export const offlineIntent = 'alone'
 
-/** Whether this device has all that it takes. */
+/** Whether this device has all that a round alone needs. */
 export async function isDownloaded(): Promise<boolean> {
   await refreshDownload()
   return downloadState() === 'here'

@@ -123,7 +123,7 @@ export const boards = {
   notHere: 'They are not on this leaderboard.',
 
   waiting: 'One moment.',
-  trouble: 'The leaderboard does not answer. Still trying.',
+  trouble: 'The leaderboard isn’t answering. Still trying.',
 }
 
 const start = (n: number) => {

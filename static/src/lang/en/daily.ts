@@ -16,7 +16,7 @@ export const daily = {
   made: (points: string) => `You made ${points}.`,
   endsIn: (time: string) => `The next dice come in ${time}.`,
   hours: (h: number, min: number) => (h > 0 ? `${h}\u00a0h\u00a0${min}\u00a0min` : `${min}\u00a0min`),
-  trouble: 'The daily board does not answer. Try again in a moment.',
+  trouble: 'The daily board isn’t answering. Try again in a moment.',
 
   rank: (rank: string, of: string) => `Number ${rank} of ${of}`,
   rankNew: (rank: string, of: string) => `Newcomer ${rank} of ${of}`,
@@ -26,7 +26,7 @@ export const daily = {
   best: (days: number) => `your longest: ${days}`,
 
   /** What the signs under a result mean. */
-  shapes: 'A sign for each word: ● up to four letters, ■ five, ◆ six, ▲ seven, ★ eight or more.',
+  shapes: 'A shape for each word: ● up to four letters, ■ five, ◆ six, ▲ seven, ★ eight or more.',
 
   share: 'Share it',
   picture: 'A picture of your result, which shows no letters',
@@ -55,7 +55,7 @@ export const daily = {
 
   check: 'Can I trust the dice?',
   checkText:
-    'Each day’s board follows from a seed. Its hash is shown the day before and the seed the day after, so nobody can choose a board once the hash is out, and anybody can deal it again.',
+    'Each day’s board follows from a seed. Its hash is shown the day before and the seed the day after, so nobody can change the board once the hash is out, and anybody can deal it again.',
   today: 'Hash of today’s seed',
   noHash: 'None: this is the first day.',
   tomorrow: 'Hash of tomorrow’s seed',

@@ -7,19 +7,19 @@ export const devices = {
   hint: 'There is no account: who you are is kept in this browser.',
   show: 'Play on another device',
   code: (letters: string) => `Code ${letters}`,
-  type: 'Type this in the settings there, or let the other device read the picture.',
-  qr: 'A picture of the code, for a phone to read',
+  type: 'Type this into the settings there, or scan the picture with the other device.',
+  qr: 'A picture of the code, for a phone to scan',
   left: (seconds: number) =>
     seconds >= 60
       ? `Good for ${minutes(Math.ceil(seconds / 60))}, on one device.`
       : 'Good for less than a minute.',
-  ended: 'The code has run out. Ask for another.',
+  ended: 'The code has expired. Get another one.',
   again: 'Another code',
   enter: 'Enter a code',
   field: 'Code from your other device',
   claim: 'Be that player here',
   claimed: (name: string) => (name ? `This device is ${name} now.` : 'This device is that player now.'),
-  wrong: 'No such code. It may have run out; ask for another there.',
+  wrong: 'No such code. It may have expired; get another one there.',
   many: 'Too many tries. Wait a few minutes.',
   failed: 'That did not work. Try again in a moment.',
   everywhere: 'Sign out everywhere else',
@@ -39,7 +39,7 @@ export const devices = {
   claimPage: 'Another device of yours',
   claimTitle: 'Be the same player here?',
   claimHint: 'Your results, ratings and name come along. This browser stops being whoever it was before.',
-  home: 'To the first page',
+  home: 'To the home page',
 }
 
 const minutes = (n: number) => `${inWords(n)} ${plural(n, { one: 'minute', other: 'minutes' })}`

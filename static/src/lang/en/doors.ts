@@ -3,15 +3,15 @@
 import { retention } from '../retention'
 
 export const doors = {
-  bar: { ways: 'Ways round Rattle', daily: 'Daily board', match: 'Match' },
+  bar: { ways: 'Pages of Rattle', daily: 'Daily board', match: 'Match' },
 
   code: 'Code or link of the table',
   codeShort: 'Code or link',
   go: 'Go there',
   /** What was typed can be no code. */
-  noCode: (typed: string) => `A code has eight letters and digits. Look at ${typed} again.`,
-  noTable: (code: string) => `No table with the code ${code}. Look at it again.`,
-  noTableHint: `Or it is gone: a table ends ${retention.tableHours} hours after the last of you left.`,
+  noCode: (typed: string) => `A code has eight letters and digits. Check ${typed} again.`,
+  noTable: (code: string) => `No table with the code ${code}. Check it again.`,
+  noTableHint: `Or it is gone: a table ends ${retention.tableHours} hours after the last of you has left.`,
   nowhere: 'This link leads to no table.',
 
   page: 'Take a seat',

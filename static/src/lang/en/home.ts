@@ -20,7 +20,7 @@ export const home = {
   todayHint: (hours: number, minutes: number) =>
     `the same for all, ${hours > 0 ? `${hours}\u00a0h ` : ''}${minutes}\u00a0min left`,
   withCode: 'I have a code',
-  withCodeHint: (code: string) => `eight signs, like ${code}`,
+  withCodeHint: (code: string) => `eight characters, like ${code}`,
   free: 'Free, no account, no ads.',
   laboratory: 'Laboratory',
   leaderboards: 'Leaderboards',

@@ -19,7 +19,7 @@ export const lobby = {
   /** Above it, back to where it was looked at from. */
   toRules: 'Back to the table',
   close: 'Lock the table',
-  closeHint: 'Nobody new can sit down or watch, not even a television, unless it shows the table already',
+  closeHint: 'Nobody new can sit down or watch, not even a television that does not show the table yet',
   television: 'Show on a television',
 
   invite: {
@@ -27,7 +27,7 @@ export const lobby = {
     copy: 'Copy the link',
     copied: 'Copied',
     byHand: 'Copy it from here',
-    picture: 'A picture of the link, for a phone to read',
+    picture: 'A picture of the link, for a phone to scan',
     hide: 'Hide the picture',
     qr: (link: string) => `QR code of ${link}`,
     link: 'Link to this table',

@@ -29,14 +29,14 @@ export const match = {
   found: (name: string) => `${name} sits down with you.`,
   rating: (points: number) => `rated ${points}`,
   provisionalRating: (points: number) => `rated about ${points}`,
-  trouble: 'The server does not answer. Still trying.',
+  trouble: 'The server isn’t answering. Still trying.',
   many: 'Too many at once. Still trying.',
   refused: 'That did not work. Try again in a moment.',
   friend: 'Challenge a friend',
 
   challenge: {
     page: 'A match of two',
-    yours: 'Send this to whoever you want to beat.',
+    yours: 'Send this to whomever you want to beat.',
     waits: 'Waiting for whoever follows the link.',
     again: 'Wait again',
     stay: 'Stay on this page. The match begins when you are both here.',

@@ -4,7 +4,7 @@ import { counted, inWords, plural } from './grammar'
 
 export const phrase = {
   title: 'Recovery phrase',
-  hint: 'On a new phone, or once browser data are deleted, Rattle does not know you any more. Twelve words that you write down bring you back, with your name and your results.',
+  hint: 'On a new phone, or once browser data are deleted, Rattle no longer knows you. Twelve words that you write down bring you back, with your name and your results.',
   show: 'Show a recovery phrase',
   showSure: 'They are shown only once. Show them now?',
   since: (day: string) => `You have had one since ${day}. We cannot show it again: we do not keep the words.`,
@@ -58,5 +58,5 @@ export const phrase = {
   other: 'Other words',
   done: (name: string) => (name ? `This browser is ${name} now.` : 'This browser is that player now.'),
   doneHint: 'Your old phrase is used up. This is the new one.',
-  home: 'To the first page',
+  home: 'To the home page',
 }

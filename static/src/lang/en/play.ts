@@ -26,7 +26,7 @@ export const play = {
   timeLeft: 'Time left:',
   /** Where one’s own time is up. */
   timeOfOthers: 'Time left for others:',
-  timeGone: 'Time gone:',
+  timeGone: 'Time elapsed:',
   /** Said aloud, a few times a round. */
   stillLeft: (seconds: number) =>
     `${seconds < 60 ? counted(seconds, 'second') : counted(seconds / 60, 'minute')} left`,
@@ -70,7 +70,7 @@ export const play = {
   // The dice.
   board: 'The board',
   /** Of the board, to who plays by keys. */
-  keys: 'Arrows read the dice, letters write a word, Enter sends, Escape clears, the full stop tells time and points.',
+  keys: 'Arrows read the dice, letters write a word, Enter sends, Escape clears, the full stop says time and points.',
   /** A die by what it shows, and where it is seen. */
   die: (face: string, row: number, column: number) => `${face}, row ${row}, column ${column}`,
   row: (row: number) => `Row ${row}`,

@@ -6,7 +6,7 @@ export const profile = {
   title: 'Profile',
   mine: 'My profile',
   waiting: 'One moment.',
-  gone: 'Nothing is known of this player.',
+  gone: 'Nothing is known about this player.',
   goneHint: 'They have finished no round yet, or have asked to be forgotten.',
   nothing: 'You have not played yet.',
   nothingHint: 'Play a round, and it shows up here.',
@@ -32,7 +32,7 @@ export const profile = {
 
   rating: 'Rating',
   provisional: 'still a guess',
-  provisionalHint: 'After some more matches it will be known better.',
+  provisionalHint: 'It settles after a few more matches.',
   ratingOf: (rating: string, deviation: string) => `${rating}, give or take ${deviation}`,
   matchesPlayed: (n: number) => `${n} rated ${plural(n, { one: 'match', other: 'matches' })}`,
   course: (dice: string, from: string, to: string) => `Rating with ${dice}, from ${from} to ${to}`,
@@ -89,7 +89,7 @@ export const profile = {
     blockHint:
       'You are never matched with people you block, and see no challenges of theirs. They are not told.',
     blocked: 'Blocked.',
-    unblocked: 'Not blocked any more.',
+    unblocked: 'No longer blocked.',
     full: 'You cannot block any more people. Unblock somebody first.',
     trouble: 'That did not work. Try again in a moment.',
   },

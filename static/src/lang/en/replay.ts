@@ -44,8 +44,8 @@ export const replay = {
   record: 'Download the record',
 
   private:
-    'This round was played at a private table. Only those who played can see it, and anyone they gave a link.',
+    'This round was played at a private table. Only those who played can see it, and anyone they gave a link to.',
   revoke: 'Revoke my link',
-  revoked: 'The link shows nothing any more.',
+  revoked: 'The link no longer shows anything.',
   noLink: 'That did not work. Try again in a moment.',
 }

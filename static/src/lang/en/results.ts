@@ -129,7 +129,7 @@ export const results = {
     'Before the dice were rattled the server showed the seal of a secret. Then each seat added a number of its own, and the board followed from all of them. Now the secret is open: whoever has the record can deal the board again, with this command:',
   check: 'Check this board',
   proof: {
-    kept: 'The seal fits: the secret and the rules are those that the server was bound to.',
+    kept: 'The seal fits: the secret and the rules are those that the server had committed to.',
     broken: 'The seal does not fit. This board was not dealt from what the server promised.',
     unknown: 'This browser can check only over a secure connection. Use the record and the command instead.',
   },

@@ -6,13 +6,13 @@ export const same = {
   alone: 'Play it alone',
   given: 'This board was given, not rattled.',
   /** Where a change of the rules would lose the board. */
-  putAway: 'Put the given board away?',
+  putAway: 'Discard the given board?',
   putAwayHint:
-    'It does not go with this change: other dice are rattled, and it does not come back to this table.',
+    'It does not fit this change: other dice are rattled, and it does not come back to this table.',
   keep: 'Keep the board',
-  change: 'Put it away',
+  change: 'Discard it',
   proof:
     'Nobody rattled these dice: the board came with the table, and whoever gave it knew it. This command shows by the seal that it was not changed after the call:',
   none: 'There is no board in this link.',
-  noneHint: 'It may have lost its end on the way. Ask for it again, or play another.',
+  noneHint: 'Its end may have been lost on the way. Ask for it again, or play another.',
 }

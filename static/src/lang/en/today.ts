@@ -5,7 +5,7 @@ export const today = {
   begin: 'The dice are coming.',
   /** Over the results of one. */
   given: 'The daily board, the same for everybody.',
-  past: (day: string) => `The board of ${day}. It does not count any more.`,
+  past: (day: string) => `The board of ${day}. It no longer counts.`,
   proof:
     'These dice were dealt for everybody from the seed of the day, which is shown when the day is over, on the page of the daily board. This command shows by the seal that the board was not changed after the call:',
   back: 'Rank and share',

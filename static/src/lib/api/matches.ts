@@ -1,4 +1,4 @@
-// Matches of two: how somebody to play is asked for. Each of these is an answer of the server.
+// Matches of two: the queue, bots and challenges.
 
 import { setIntent } from '../navigation/intent'
 import { deviceStorage } from '../device/storage'
@@ -25,7 +25,7 @@ export interface QueueMatched {
   opponent: Opponent
 }
 
-/** What somebody asks for: dice, or any; with whoever knows the same word, or with anybody. */
+/** What to queue for: certain dice, or any; with whoever gives the same `with`, or with anybody. */
 export interface QueueRequest {
   dice: string
   name: string
@@ -54,14 +54,14 @@ export const challengePath = (id: string) => `/c/${id}`
 export const challengeLink = (id: string) => location.origin + challengePath(id)
 export const challengeQrCode = (id: string) => `/api/challenges/${id}/qr.svg`
 
-/** Stands in the queue; to be said again every two seconds, as who is silent is out of it. */
+/** Enters the queue, or stays in it: to be called every two seconds, as whoever is silent drops out. */
 export const pollQueue = (ticket: QueueRequest, signal?: AbortSignal) =>
   request<QueueWaiting | QueueMatched>('PUT', '/api/queue', { body: ticket, ...(signal && { signal }) })
 
-/** Goes out of the queue. Who closes the page is out of it as well. */
+/** Leaves the queue. Whoever closes the page drops out as well. */
 export const leaveQueue = () => request<void>('DELETE', '/api/queue')
 
-/** Lays a table for a match with a bot, of about one's own strength if none is wished, and gives its code. */
+/** Creates a match with a bot, of about one's own strength unless one is given, and returns the room's code. */
 export const createBotMatch = async (dice: string, name: string, strength?: number) =>
   (
     await request<{ code: string }>('POST', '/api/bots', {
@@ -69,7 +69,7 @@ export const createBotMatch = async (dice: string, name: string, strength?: numb
     })
   ).code
 
-/** Invites one player, or whoever gets the link, and gives the id of the invitation, on whose page one waits. */
+/** Invites one player, or whoever gets the link, and returns the id of the challenge, on whose page one waits. */
 export async function createChallenge(dice: string, name: string, player?: string): Promise<string> {
   const { id } = await request<{ id: string }>('POST', '/api/challenges', {
     body: { dice, name, ...(player && { player }) },
@@ -81,7 +81,7 @@ export async function createChallenge(dice: string, name: string, player?: strin
 /** A challenge by its id; null if there is none. */
 export const fetchChallenge = (id: string) => find<Challenge>(`/api/challenges/${id}`, {}, [400, 404])
 
-/** Who one is, as the server knows this browser; null for who is nobody yet. */
+/** Whom the server knows this browser as; null where it does not. */
 export const fetchMe = () => find<Me>('/api/me', {}, [401, 404])
 
 const diceKey = 'rattle.match'

@@ -1,14 +1,14 @@
 import { send } from './api'
 
 const interval = 3000
-/** After a no, the server is given time. */
+/** After an error the server is given time. */
 const errorInterval = 15_000
 
-/** Something that the server keeps, asked for again and again as long as somebody looks at it. */
+/** A resource of the server that is fetched again and again as long as the page is visible. */
 export class Poller<T> {
-  /** As it was heard last. */
+  /** The last value; null before the first. */
   value = $state.raw<T | null>(null)
-  /** The status of the last no, 0 without an answer; null while all is well. */
+  /** The status of the last error, 0 without a response; null while all is well. */
   errorStatus = $state<number | null>(null)
 
   #address = ''
@@ -16,7 +16,7 @@ export class Poller<T> {
   #timer: ReturnType<typeof setTimeout> | undefined
   #asking: AbortController | null = null
 
-  /** Follows what is at an address; what was there before stays in sight until the answer comes. */
+  /** Polls an address; the value of the one before stays until the first response. */
   start(address: string): void {
     if (address === this.#address) return
     this.stop()

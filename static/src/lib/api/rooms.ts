@@ -1,7 +1,7 @@
 import type { ErrorCode, Grid, Open, Phase, Settings } from '../protocol/messages'
 import { find, request } from './api'
 
-/** A public table, as the list of them has it. */
+/** A public room, as the list of them has it. */
 export interface PublicRoom {
   code: string
   dice: string
@@ -13,26 +13,26 @@ export interface PublicRoom {
   rounds: number
 }
 
-/** Lays a new table, maybe with a board for its first round, and gives its code. */
+/** Creates a room, maybe with a board for its first round, and returns its code. */
 export async function createRoom(settings: Partial<Settings> & { board?: Grid } = {}): Promise<string> {
   return (await request<{ code: string }>('POST', '/api/rooms', { body: settings, observe: true })).code
 }
 
-/** The public tables with somebody at them, those with most players first. */
+/** The public rooms with somebody in them, those with most players first. */
 export async function fetchPublicRooms(): Promise<PublicRoom[]> {
   const { rooms } = await request<{ rooms: PublicRoom[] | null }>('GET', '/api/rooms', { observe: true })
   return rooms ?? []
 }
 
-/** A table as it looks before one comes in. */
+/** A room as it is seen before joining. */
 export interface RoomPreview {
   code: string
   locked: boolean
-  /** Why there is no seat now. */
+  /** Why there is no seat at the moment. */
   refused?: Open<ErrorCode>
-  /** The name by which one sits there already. */
+  /** The name of whoever asks, if they have a seat already. */
   seatName?: string
-  /** Absent for who may not even look on, as are those below. */
+  /** Absent for whoever may not even watch, as are the fields below. */
   phase?: Open<Phase>
   settings?: Settings
   players?: { name: string; away: boolean; bot: boolean }[]
@@ -43,7 +43,7 @@ export interface RoomPreview {
   endsAt?: number
 }
 
-/** Looks at a table from outside; null where there is none. */
+/** Fetches the preview of a room; null where there is none. */
 export const fetchRoomPreview = (code: string) => find<RoomPreview>(`/api/rooms/${code}`, { observe: true })
 
 export const hasFreeSeat = ({ players, seats }: PublicRoom) => players < seats

@@ -1,14 +1,14 @@
-// A page and the server that it talks to are of one build.
+// The page and its server have to be of one build.
 //
 //   a file of ours is gone: the server is newer ────────────────▶ load anew
 //   the page came from the device, without the server ─ is back ▶ load anew (main.ts, by online.svelte.ts)
 
-/** Whether the service worker gave this page, because the server could not be reached. */
+/** Whether this page came from the service worker, because the server could not be reached. */
 export const servedOffline =
   typeof document !== 'undefined' && document.documentElement.hasAttribute('data-offline')
 
 const key = 'rattle.renewed'
-/** Milliseconds in which loading anew once is enough. */
+/** Milliseconds within which the page reloads only once. */
 const reloadInterval = 30_000
 
 function reloadedRecently(): boolean {
@@ -21,7 +21,7 @@ function reloadedRecently(): boolean {
   }
 }
 
-/** Milliseconds after which silence is an answer. */
+/** Milliseconds after which no response counts as a failure. */
 const timeout = 8000
 
 /** Whether the server answers. */
@@ -32,8 +32,8 @@ export const isServerReachable = () =>
   )
 
 /**
- * Where nothing is lost by it: who comes back finds their seat and their words. Without a network nothing is
- * gone, and loading anew would take away the page that is here.
+ * Reloads once a file of this build is gone from the server. Nothing is lost: the seat and the words are kept. Without a
+ * network it does not, since reloading would take the page away.
  */
 export function reloadWhenStale(): void {
   addEventListener('vite:preloadError', () => {

@@ -1,4 +1,4 @@
-// Whether the server is in reach, as far as the page can tell. Whatever cannot be done without it asks here.
+// Whether the server can be reached, as far as the page can tell.
 //
 //   the page came from the device ─┐                           every now and then
 //   the browser has no network ────┼─▶ away: offline, or down ── /healthz answers ─▶ in reach again
@@ -20,16 +20,16 @@ let pause = minDelay
 let timer: ReturnType<typeof setTimeout> | undefined
 let back: () => void = () => undefined
 
-/** Why what needs the server cannot be done; null where it can. */
+/** Why the server cannot be reached; null where it can. */
 export const outage = (): Outage | null => away
 
-/** Whether the server was out of reach, and is back. */
+/** Whether the server was out of reach and is back. */
 export const hasReconnected = (): boolean => reconnected
 
-/** Watches from now on. `came` is called when the server is back, before anybody hears of it. */
+/** Watches from now on. `came` is called when the server is back, before anything else reacts to it. */
 export function watchServer(came: () => void = back): void {
   back = came
-  // What the browser says of the network is news: it is looked into at once, and again soon.
+  // When the browser reports a change of the network, probe at once, and again soon.
   addEventListener('offline', () => {
     pause = minDelay
     markUnreachable()
@@ -38,14 +38,14 @@ export function watchServer(came: () => void = back): void {
     pause = minDelay
     void probe()
   })
-  // What was not asked while nobody looked is asked at once.
+  // A hidden page does not probe: catch up at once.
   addEventListener('visibilitychange', () => {
     if (away && document.visibilityState === 'visible') void probe()
   })
   if (away) markUnreachable()
 }
 
-/** The answer to a request of ours. Where there is none, or a proxy says that there is nobody, that is looked into. */
+/** Passes a response on. Where there is none, or a proxy answers for a missing server, the server is probed. */
 export async function observed(request: Promise<Response>): Promise<Response> {
   try {
     const response = await request

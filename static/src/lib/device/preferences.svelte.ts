@@ -1,4 +1,4 @@
-// How this device likes the page. Kept on the device, told to nobody.
+// The preferences of this device. Kept on the device, sent to nobody.
 //
 //   storage ─▶ read ─▶ wishes ──┬──▶ <html data-theme data-contrast …> ─▶ tokens.css, base.css
 //                      system ──┘      └──▶ <meta name="theme-color">
@@ -28,7 +28,7 @@ const choices = {
 } as const
 
 type Choices = typeof choices
-/** Each choice with what it can be. The first one of each is the usual one. */
+/** Each preference with its values. The first value is the default. */
 export type Preferences = { -readonly [K in keyof Choices]: Choices[K][number] } & {
   language: Language | 'auto'
 }
@@ -40,7 +40,7 @@ export function defaults(): Preferences {
   return { ...(Object.fromEntries(first) as Omit<Preferences, 'language'>), language: 'auto' }
 }
 
-/** What is stored, as far as it makes sense. */
+/** Parses stored preferences, and ignores what is not valid. */
 export function parsePreferences(text: string | null): Preferences {
   const wishes = defaults()
   let stored: unknown
@@ -70,10 +70,10 @@ function stored(): string | null {
 
 let wishes = $state.raw(parsePreferences(stored()))
 
-/** What is wished at the moment. What reads it in a component follows a change. */
+/** The current preferences. What reads them in a component follows a change. */
 export const preferences = (): Readonly<Preferences> => wishes
 
-/** Changes some of it, at once and for the next time. */
+/** Changes some preferences, at once and for the next visit. */
 export function setPreferences(some: Partial<Preferences>): void {
   wishes = { ...wishes, ...some }
   applyTheme(document.documentElement)
@@ -91,7 +91,7 @@ const system = {
 }
 const systemAsksFor = (what: keyof typeof system) => matchMedia(system[what]).matches
 
-/** What holds, by choice or because the system asks it of every page. */
+/** What is in force, by choice or because the system asks it of every page. */
 function effective(): Preferences {
   return {
     ...wishes,
@@ -100,31 +100,31 @@ function effective(): Preferences {
   }
 }
 
-/** Whether things shall stand still. */
+/** Whether animations are off. */
 export const reducesMotion = () => effective().motion === 'reduced'
 
 const themed = ['theme', 'contrast', 'motion', 'letters', 'hand'] as const
 
-/** Puts on the root what the style sheets go by; what is as usual is not there. */
+/** Sets the attributes of the root that style sheets read; defaults have none. */
 export function applyTheme(root: HTMLElement): void {
   const [now, asUsual] = [effective(), defaults()]
   for (const name of themed) {
     if (now[name] === asUsual[name]) delete root.dataset[name]
     else root.dataset[name] = now[name]
   }
-  // The browser's own edges are a part of the table.
+  // The browser's own bars take the colour of the page.
   const { backgroundColor } = getComputedStyle(root)
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
     meta.content = backgroundColor
 }
 
-/** Follows what the system asks from now on. */
+/** Follows the preferences of the system from now on. */
 export function followSystem(): void {
   for (const media of Object.values(system))
     matchMedia(media).addEventListener('change', () => applyTheme(document.documentElement))
 }
 
-/** Follows what other tabs of the device choose. */
+/** Follows what is chosen in other tabs. */
 export function followOtherTabs(changed: () => void): void {
   addEventListener('storage', (event) => {
     if (event.key !== key) return

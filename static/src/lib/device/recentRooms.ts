@@ -1,4 +1,4 @@
-// Where this device has played of late, and with whom, for who comes again: kept by the browser alone, told to nobody.
+// Where this device has played recently, and with whom: kept by the browser, sent to nobody.
 //
 //   a round goes on ──▶ note: code, names, its end ──┐
 //   it is over ───────▶ note: the same without end ──┼─▶ storage ─▶ recent ─▶ the first page
@@ -7,9 +7,9 @@
 // A round that goes on is kept whoever plays it; where there were no other people, nothing of it stays.
 
 export interface RecentRoom {
-  /** Of a table that one may go back to; absent once it is gone. */
+  /** Of a room that one may go back to; absent once it is gone. */
   code?: string
-  /** When one was seen there last, by this device's clock. */
+  /** When this device was there last, by its clock. */
   at: number
   /** The other people, in the order of seats. */
   names: string[]
@@ -20,14 +20,14 @@ export interface RecentRoom {
 /** Where it is kept; what is not there is nothing to go back to. */
 export const recentKey = 'rattle.recent'
 
-/** How many are kept, for how long in milliseconds, and for how long a table waits for who has left it. */
+/** How many are kept, for how many milliseconds, and for how many a room waits for whoever left. */
 const maxRooms = 10
 const maxAge = 30 * 24 * 60 * 60 * 1000
 const maxRoomAge = 24 * 60 * 60 * 1000
 /** So many names say who it was. */
 const maxNames = 8
 
-/** What still holds, the newest first. What does not is forgotten. */
+/** The rooms of late, the newest first. What is too old is forgotten. */
 export function recentRooms(storage: Storage | null, now: number): RecentRoom[] {
   const all = stored(storage)
   const left = agedAll(all, now)
@@ -36,8 +36,8 @@ export function recentRooms(storage: Storage | null, now: number): RecentRoom[] 
 }
 
 /**
- * Notes where one plays, or has played. Who played with the same people before is there once; of a table that the
- * others have left they are still remembered.
+ * Notes a room where this device plays or has played. The same people are listed once; people who have left a room are
+ * still remembered.
  */
 export function noteRoom(storage: Storage | null, now: RecentRoom & { code: string }): void {
   const all = stored(storage)
@@ -47,7 +47,7 @@ export function noteRoom(storage: Storage | null, now: RecentRoom & { code: stri
   write(storage, agedAll([{ ...now, names }, ...others], now.at))
 }
 
-/** There is no way back to a table: its code is not kept. */
+/** Forgets the code of a room that is gone. */
 export function forgetRoom(storage: Storage | null, code: string): void {
   const all = stored(storage)
   const left = all.map((one) => (one.code === code ? { at: one.at, names: one.names } : one))

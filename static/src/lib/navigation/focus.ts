@@ -1,11 +1,11 @@
-// Where the keyboard stands after the screen has changed under it.
+// Where the focus goes after the screen has changed.
 
 interface Focusable {
   focus: (options?: FocusOptions) => void
 }
 
 let usesPointer = false
-/** A ring is for who goes by keys: dice wear none before one is pressed, whoever gave them the keyboard. */
+/** Focus rings are for people who use keys: dice show none before a key is pressed. */
 const setKeyboardMode = (keys: boolean) => {
   usesPointer = !keys
   document.documentElement.classList.toggle('keys', keys)
@@ -13,15 +13,15 @@ const setKeyboardMode = (keys: boolean) => {
 addEventListener('keydown', () => setKeyboardMode(true), { capture: true, passive: true })
 addEventListener('pointerdown', () => setKeyboardMode(false), { capture: true, passive: true })
 
-/** Whether nothing has the keyboard, or only a heading, which is stood at to be read. */
+/** Whether nothing has the focus, or only a heading, which has it to be read. */
 const nothingFocused = () => !document.activeElement || document.activeElement.matches('body, h1')
 
-/** Gives the keyboard to a heading, if it went with what is gone: who is at a control or in a field stays there. */
+/** Focuses a heading, if the focus was lost with what is gone; a control or a field keeps it. */
 export function focusHeading(heading: Focusable): void {
   if (nothingFocused()) heading.focus({ preventScroll: true })
 }
 
-/** Gives the keyboard to what is played with keys, unless a finger or a mouse plays. */
+/** Focuses what is played with keys, unless the player uses a finger or a mouse. */
 export function focusBoard(board: Focusable): void {
   if (!usesPointer && nothingFocused()) board.focus({ preventScroll: true })
 }

@@ -1,22 +1,22 @@
-// What a click on one page of this tab begins on the next one. An address alone begins nothing: any
-// other site can lead anybody to any of ours.
+// What a click on one page starts on the next one, in the same tab. An address alone starts nothing, since any site can
+// link to any page of ours.
 
 import { tabStorage } from '../device/storage'
 
 const key = 'rattle.begun'
-/** Milliseconds in which the next page has to come. */
+/** Milliseconds within which the next page has to load. */
 const maxAge = 30_000
 
-/** Says, in answer to a click, what the page that comes next is to begin. */
+/** Notes, on a click, what the next page is to start. */
 export function setIntent(what: string): void {
   try {
     tabStorage()?.setItem(key, JSON.stringify({ what, at: Date.now() }))
   } catch {
-    // Then it is asked for once more there.
+    // Then it takes one more click there.
   }
 }
 
-/** Whether a click on the page before began this, or it went on here before a reload; told once. */
+/** Whether a click on the page before asked for this, or it went on here before a reload. True only once. */
 export function takeIntent(what: string): boolean {
   return takeStored(what) || (reloaded() && (history.state as { on?: unknown } | null)?.on === what)
 }
@@ -35,7 +35,7 @@ function takeStored(what: string): boolean {
 const reloaded = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 
-/** Notes what goes on here, so that a reload does not end it; null when it is over. */
+/** Keeps an intent over a reload; null ends it. */
 export function keepIntent(what: string | null): void {
   // A dialog may lie over the page, and has its mark there.
   const { on: _, ...state } = (history.state ?? {}) as { on?: unknown }

@@ -2,11 +2,11 @@ import { t } from '../../lang/full.svelte'
 import { noRoomText } from '../room/quickPlay'
 
 /**
- * A way to another page that a press begins: one at a time, and why it came to nothing. Made by a component. The first
- * page has the same in its own few lines: all of this comes later.
+ * Goes to another page on a press: one at a time, with the reason where it failed. Created by a component. The first
+ * page does the same in a few lines of its own, since this module is loaded later.
  */
 export class PageLeaver {
-  /** Whether one is on its way. */
+  /** Whether the next page is on its way. */
   busy = $state(false)
   error = $state('')
 
@@ -19,7 +19,7 @@ export class PageLeaver {
     })
   }
 
-  /** Goes there, mostly to a table, or says why not. */
+  /** Goes there, mostly to a room, or sets `error`. */
   async go(there: () => Promise<void>, why = (error: unknown) => noRoomText(t(), error)): Promise<void> {
     this.busy = true
     this.error = ''

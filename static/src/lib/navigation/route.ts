@@ -1,4 +1,4 @@
-// Where one is on the site, by the address.
+// The pages of the site, by their addresses.
 
 import { codeInPath, isCode } from '../room/roomCode'
 
@@ -9,11 +9,11 @@ export type Route =
   | { kind: 'about'; help: boolean }
   /** A player, a round that is over, or an invitation to a match; by the id. */
   | { kind: 'profile' | 'replay' | 'challenge'; id: string }
-  /** A link to a table that is none; what stands where the code should. */
+  /** A link whose code cannot be one; `typed` is what stands in its place. */
   | { kind: 'nowhere'; typed: string }
   /** At a table; `tv` shows it on a screen that all look at. */
   | { kind: 'table' | 'tv'; code: string }
-  /** Where one is without the server, and what cannot be shown there. */
+  /** What is shown without the server instead of `from`. */
   | { kind: 'away'; from: Route }
 
 const fixedRoutes: Record<string, Route> = {
@@ -47,7 +47,7 @@ export function routeOf(path: string): Route {
   return typed ? { kind: 'nowhere', typed: decoded(typed) } : { kind: 'home' }
 }
 
-/** A part of an address, as somebody may have typed it. */
+/** A part of an address, decoded where that is possible. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -1,12 +1,12 @@
 import { isAutoStarted } from './quickPlay'
 import type { Session } from '../session/session.svelte'
 
-/** Of the bot that Play deals for. */
+/** Of the bot that Play adds. */
 const botStrength = 2
 
-/** The round that Play has promised: the dice are called as soon as there is a seat. What hinders it, the lobby says. */
+/** The round that Play has promised: it starts as soon as there is a seat. If it cannot, the lobby says why. */
 export class AutoStart {
-  /** Whether it is still to come: so long there is no lobby. */
+  /** Whether it is still to come: until then no lobby is shown. */
   pending = $state(false)
   #asked = false
 
@@ -14,7 +14,7 @@ export class AutoStart {
     this.pending = isAutoStarted(code)
   }
 
-  /** To be called whenever something has happened at the table. */
+  /** To be called whenever the state of the room has changed. */
   advance({
     roomState: { room, link, lastError },
     addBot,
@@ -22,7 +22,7 @@ export class AutoStart {
   }: Pick<Session, 'roomState' | 'addBot' | 'start'>): void {
     if (!this.pending) return
     if (link !== 'joined' || !room) {
-      // What was asked for may be lost with the line.
+      // What was asked for may be lost with the connection.
       this.#asked = false
       return
     }

@@ -15,7 +15,7 @@ import { roomPath } from './roomCode'
 
 type Rules = Partial<Omit<Settings, 'access' | 'seats' | 'customBoard'>>
 
-/** The rules that somebody chose last for a round alone; those that go without saying are left to the server. */
+/** The rules that were chosen last for a round alone; defaults are left to the server. */
 export function savedRules(): Rules {
   try {
     const rules: unknown = JSON.parse(deviceStorage()?.getItem(rulesKey) ?? '{}')
@@ -37,10 +37,10 @@ function writeRules(text: string): void {
   }
 }
 
-/** What Play deals where nothing was chosen, as far as the page says it. */
+/** The rules of Play where nothing was chosen, as far as the page shows them. */
 export const defaultRules = { dice: 'en-4x4-new', seconds: 180 }
 
-/** Opens a table, with a seat for a bot if one is wished, and goes there; throws {@link ApiError}. */
+/** Creates a room, with a seat for a bot if one is wanted, and goes there; throws {@link ApiError}. */
 export async function quickPlay(
   tabStore: TabStore,
   bot: boolean,
@@ -56,23 +56,23 @@ export async function quickPlay(
   startAt(tabStore, code)
 }
 
-/** Goes to a table that was just opened, where the dice are called at once. */
+/** Goes to a room that was just created, where the round starts at once. */
 export function startAt(tabStore: TabStore, code: string): void {
   setIntent(startIntent(code))
   goToSeat(tabStore, code)
 }
 
-/** Goes to a table for a seat there. Who has asked for one here is not asked again there. */
+/** Goes to a room for a seat there, without being asked again. */
 export function goToSeat(tabStore: TabStore, code: string): void {
   tabStore.saveRole(code, 'seated')
   location.assign(roomPath(code))
 }
 
-/** Why there is no table to go to. */
+/** Why no room could be created. */
 export const noRoomText = ({ home }: FirstTexts, error: unknown) =>
   error instanceof ApiError && error.status === 429 ? home.tooManyTables : home.noTable
 
 const startIntent = (code: string) => `deal ${code}`
 
-/** Whether Play has just led to this table. */
+/** Whether Play has just led to this room. */
 export const isAutoStarted = (code: string) => takeIntent(startIntent(code))

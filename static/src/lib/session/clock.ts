@@ -4,7 +4,7 @@ import type { RoomState } from './roomState'
 /** The page's clock ends this many milliseconds early, so that what is sent at zero still arrives in time. */
 const earlyMargin = 500
 
-/** Who gets the board this many milliseconds after its opening has come back to it. */
+/** Whoever gets the board later than this many milliseconds after its opening has come back to it. */
 const openingWindow = 1500
 
 /** Milliseconds until the opening, by the store's clock. */
@@ -90,7 +90,7 @@ export function spokenSeconds(left: number, before: number): number {
   return passed || before === 0 || seconds > before + 3 ? seconds : before
 }
 
-/** Whether the board opened before one's eyes. */
+/** Whether the board has only just opened. */
 export function justOpened(state: RoomState, now: number): boolean {
   return elapsed(state, now) < openingWindow
 }

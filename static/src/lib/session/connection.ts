@@ -1,10 +1,10 @@
-// A way to the table that comes back by itself:
+// A connection to a room that reconnects by itself:
 //
-//   opened ─▶ line ──────────── closed, after a pause ─▶ line …
+//   opened ─▶ socket ──────────── closed, after a delay ─▶ socket …
 //               │ silent: see failover.ts
-//               ├─▶ other ── says `room` ─▶ becomes the line, and the first is let go
-//               ├── speaks again ─▶ the other is let go
-//               └── never opened ─▶ is let go at once, and the next is the line
+//               ├─▶ candidate ── sends `room` ─▶ takes over, and the first is closed
+//               ├── sends again ─▶ the candidate is closed
+//               └── never opened ─▶ is closed at once, and the next takes its place
 
 import { Failover } from './failover'
 import { MonitoredSocket } from './socket'
@@ -12,15 +12,15 @@ import { closedForGood, tooManyHere } from '../protocol/messages'
 import type { Environment } from './environment'
 
 export interface ConnectionHandlers {
-  /** A socket is open. What is to be said first on it is said to this one. */
+  /** A socket is open. `send` sends on this one, which may still be a candidate. */
   onOpen(say: (text: string) => void): void
   /** One frame, as text. */
   onFrame(frame: string): void
-  /** Whether a frame lets us in. */
+  /** Whether a frame admits us to the room. */
   admits(frame: string): boolean
-  /** Called once for each connection that was open or tried, and that another has not replaced yet. */
+  /** Called once for each socket that is gone, opened or not, unless another has taken its place. */
   onLost(): void
-  /** Called after lost() if the server does not want us back. */
+  /** Called after onLost() if the server does not want us back. */
   onEnded(code: number): void
 }
 
@@ -38,12 +38,12 @@ const forGood: ReadonlySet<number> = new Set(Object.values(closedForGood))
 /** A WebSocket that comes back by itself, after growing pauses, until it is closed. */
 export class Connection {
   #socket: MonitoredSocket | null = null
-  /** Opened beside a line that is silent; what it says waits until it lets us in. */
+  /** Opened beside a silent socket; its frames wait until it admits us. */
   #candidate: { line: MonitoredSocket; heard: string[] } | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #tries = 0
   #closed = false
-  /** The server has asked for a pause that nothing cuts short. */
+  /** The server has asked for a delay that nothing cuts short. */
   #toldToWait = false
   #failover: Failover
   /** Counts the sockets: a proxy may send neighbours to different servers. */
@@ -62,29 +62,32 @@ export class Connection {
     this.#open()
   }
 
-  /** Says something to the table, which answers. */
+  /** Sends a frame that the server answers. */
   send(text: string): void {
     this.#socket?.send(text)
   }
 
-  /** To be called often: looks whether the server still speaks to us. `waits`: something has no answer yet; `told`: to wait. */
+  /**
+   * Checks whether the server is still there; to be called often. `waits`: something has no answer yet; `toldToWait`: the
+   * server has said so.
+   */
   check(waits: boolean, toldToWait: boolean): void {
     const since = this.#socket?.silentSince(waits) ?? null
     if (since !== null && this.#failover.shouldTry(since, this.environment.elapsed(), toldToWait))
       this.#openCandidate()
   }
 
-  /** To be called when the other side has proved to be of use: the next pause is a short one again. */
+  /** To be called once a connection has proved useful: the next delay is a short one again. */
   resetBackoff(): void {
     this.#tries = 0
   }
 
-  /** To be called when an answer came as soon as it should. */
+  /** To be called when an answer came as fast as it should. */
   answeredFast(): void {
     this.#failover.reset()
   }
 
-  /** Gives up a connection that is of no use. */
+  /** Closes a connection that is of no use, and opens another. */
   reconnect(): void {
     this.#disconnect()
   }
@@ -128,8 +131,8 @@ export class Connection {
   }
 
   /**
-   * A line that has not opened is let go first: a browser asks an address for one socket at a time, and without a
-   * cookie two would be two players. Nothing can have been said on it.
+   * A socket that has not opened is closed first: a browser opens one at a time to an address, and without a cookie two
+   * would be two players. Nothing can have been sent on it.
    */
   #openCandidate(): void {
     this.#dropCandidate()

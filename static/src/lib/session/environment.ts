@@ -1,8 +1,8 @@
-/** What a session needs of the world besides its server. */
+/** What a session needs besides its server: clocks and randomness, so that tests can give their own. */
 export interface Environment {
   /** This device's clock, in milliseconds. */
   now: () => number
-  /** Milliseconds since some instant. Nobody sets it: how long something has lasted is told by it. */
+  /** Monotonic milliseconds, for measuring how long something lasts. */
   elapsed: () => number
   /** In [0, 1). */
   random: () => number

@@ -1,15 +1,14 @@
-// When a page that hears nothing tries another way to its table. A server that hangs keeps its sockets open, and
-// so does a network that stands still: nobody says that they are gone. All by the time that has passed, and not by
-// the device's clock, which somebody may set meanwhile.
+// When a page that receives nothing opens a second socket. A server that hangs keeps its sockets open, and so does a
+// stalled network: nothing reports that they are gone. All times are monotonic, since somebody may set the clock.
 
-/** So long may an answer take before a second socket is opened, the first time and at most. */
+/** How long an answer may take before a second socket is opened: the first time, and at most. */
 const minTimeout = 3000
 const maxTimeout = 24_000
 
-/** After so long without a try all is forgotten. */
+/** After so long without a try the timeout starts over. */
 const resetAfter = 60_000
 
-/** Whoever was told to wait for the store stays, for as long as the protocol lets silence mean nothing. */
+/** A page that was told to wait for the store stays for as long as the protocol allows silence. */
 const waitTimeout = 50_000
 
 /** Milliseconds of silence before try number `tries` (from 0). Later tries do not come as a crowd, by `chance` in [0, 1). */
@@ -18,7 +17,7 @@ export function timeoutFor(tries: number, chance: number): number {
   return Math.min(minTimeout * 2 ** tries, maxTimeout) * (1 + chance / 4)
 }
 
-/** Counts the tries, so that a server that is slow for everybody is not asked by everybody again and again. */
+/** Counts the tries, so that a server that is slow for everybody is not flooded with sockets. */
 export class Failover {
   #tries = 0
   #last = -Infinity
@@ -37,13 +36,13 @@ export class Failover {
     return true
   }
 
-  /** The server has answered as soon as people are used to. */
+  /** The server has answered as fast as it should. */
   reset(): void {
     this.#tries = 0
     this.#timeout = minTimeout
   }
 
-  /** No try before then. */
+  /** Tries nothing before then. */
   suspendUntil(until: number): void {
     this.#notBefore = until
   }

@@ -1,10 +1,10 @@
-// What the page knows of its table, as a pure function of what happened:
+// What the page knows of its room, as a pure function of what happened:
 //
-//   server's messages ─┐
-//   own words ─────────┼─▶ reduce ─▶ Table ─▶ screens
-//   the connection ────┘
+//   messages of the server ─┐
+//   the player's words ─────┼─▶ reduce ─▶ RoomState ─▶ screens
+//   the connection ─────────┘
 //
-// A word waits here from the moment it is found until it is answered, over as many connections as that takes.
+// A word is pending from the moment it is found until it is answered, over as many connections as that takes.
 
 import {
   noTalk,
@@ -43,28 +43,28 @@ export interface RoomState {
   link: 'joining' | 'joined' | 'lost'
   /** The server's last view of the room, kept up to date by what came after it. */
   room: Room | null
-  /** The result that was told last, and the round that it is of. */
+  /** The last result received, and its round. */
   result: { round: string; of: Result } | null
   /** The store's clock minus this device's, in milliseconds. */
   skew: number
   /** The name of the round that the words below belong to; empty before the first. */
   round: string
-  /** The commitment of the round as it was shown before the close; empty if we came later. */
+  /** The commitment of the round as it was shown before the close; empty if this tab came later. */
   commitment: string
   next: number
   pending: readonly Submission[]
   /** The last answer to a word of this tab in this round. */
   lastAnswer: WordAnswer | null
-  /** Whether we went on on the same board after the close, and what we found since. */
+  /** Whether the player went on with the same board after the close, and what was found since. */
   playingOn: boolean
   foundSince: readonly Mine[]
   /** Our own remarks on their way. */
   talk: Talk
-  /** The server has told that its store does not answer. */
+  /** The server has said that its store does not answer. */
   stalled: boolean
-  /** Why there is no seat here for us. */
+  /** Why this tab was not let in. */
   joinError: Open<ErrorCode> | null
-  /** The last no to something that we wanted, and when it came. */
+  /** The last error, and when it came. */
   lastError: { code: Open<ErrorCode>; at: number } | null
 }
 
@@ -78,7 +78,7 @@ export type Action =
   | { kind: 'lost' }
   | { kind: 'ended'; why: ErrorCode }
 
-/** What only keeps us from the table for a moment. */
+/** Errors that only delay joining. */
 const transientErrors: readonly Open<ErrorCode>[] = ['too-fast', 'unavailable']
 
 export function initialState(tab: string): RoomState {
@@ -165,7 +165,7 @@ function applyMessage(state: RoomState, message: ServerMessage, at: number): Roo
   }
 }
 
-/** What a message about the room leaves out is as it was: the server leaves nothing else out. */
+/** Fills in what a message about the room omits because it has not changed. */
 function withOmitted({ room, result }: RoomState, message: RoomMessage): Room {
   const { mine = room?.mine ?? [], wrong = room?.wrong ?? [] } = message
   const over = message.phase === 'results' && result?.round === message.roundId
@@ -176,11 +176,11 @@ function resultOf(message: Resulted): Result {
   return { ...message, players: message.players.map((player) => ({ words: [], ...player })) }
 }
 
-/** Whose words the server has left out of the result. */
+/** Whether the server has left a player's words out of the result. */
 export const hasOmittedWords = ({ found, words }: { found: number; words: readonly unknown[] }) =>
   words.length < found
 
-/** The words of a player that were left out have come. */
+/** Adds the words of a player that a result left out. */
 function addWords(
   state: RoomState,
   { round, player, words }: { round: string; player: string; words: Finding[] },
@@ -192,7 +192,7 @@ function addWords(
   return { ...state, result: { round, of }, room: room?.result ? { ...room, result: of } : room }
 }
 
-/** A view replaces all that was known of the room. What it lacks although it was answered, is sent again. */
+/** A new view replaces all that was known of the room. Words that were answered and are missing in it are sent again. */
 function applyRoom(state: RoomState, room: Room, at: number): RoomState {
   const round = room.roundId ?? ''
   const same = round === state.round

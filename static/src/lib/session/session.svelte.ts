@@ -16,7 +16,7 @@ import { reduce, hasOmittedWords, type Action, type RoomState } from './roomStat
 import type { OutgoingMessage } from './talk'
 import { browserEnvironment as device, type Environment } from './environment'
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two ticks of the clock. */
 const tickInterval = 100
 
 /** Milliseconds to wait for the answer to leaving. */
@@ -27,7 +27,7 @@ const closeReasons: Record<number, ErrorCode> = {
   [closedForGood.removed]: 'removed',
 }
 
-/** How a session gets to its table: over the network, unless the table is in the page itself. */
+/** How a session reaches its room: over the network, unless the room is in the page itself. */
 export type Transport = Pick<
   Connection,
   'send' | 'check' | 'resetBackoff' | 'answeredFast' | 'reconnect' | 'close'
@@ -39,7 +39,7 @@ const openConnection: OpenTransport = (handlers, environment) => {
   return new Connection(`${scheme}://${location.host}/ws?v=1`, handlers, environment)
 }
 
-/** A seat at a table, or a place to watch from, held over as many connections as it takes. */
+/** A seat in a room, or a watcher's place, held over as many connections as it takes. */
 export class Session {
   roomState = $state.raw() as RoomState
   /** This device's clock, for all that runs on the page. */
@@ -47,9 +47,9 @@ export class Session {
   #connection: Transport
   #limiter = new RateLimiter()
   #timer = setInterval(() => this.#tick(), tickInterval)
-  /** The round that we have given our bytes to. */
+  /** The round that this tab has contributed to. */
   #contributedTo = ''
-  /** The round whose words of our own we have asked for, since its result left them out. */
+  /** The round whose own words were fetched, since its result left them out. */
   #completedRound = ''
   #leaving = false
   /** The id of the last command. */
@@ -108,7 +108,7 @@ export class Session {
     this.#dispatch({ kind: 'playing on', on })
   }
 
-  /** Frees the seat, and maybe looks on. Resolves when the server has heard it, so that the page may go. */
+  /** Frees the seat; with `looksOn` the tab stays as a watcher. Resolves once the server knows, so that the page may go. */
   leave(looksOn = false): Promise<void> {
     this.#leaving = !looksOn
     this.tabStore.saveRole(this.code, looksOn ? 'watching' : null)
@@ -120,13 +120,13 @@ export class Session {
     })
   }
 
-  /** Asks for the words of a player that the result leaves out. What fails can be asked again. */
+  /** Fetches the words of a player that the result leaves out. What failed can be fetched again. */
   async fetchWords(player: string): Promise<void> {
     const words = await fetchFoundWords(this.code, player).catch(() => null)
     if (words) this.#dispatch({ kind: 'listed', player, ...words })
   }
 
-  /** At another table the seat is wished for already. */
+  /** Asks for a seat in another room as soon as the page gets there. */
   reserveSeat(code: string): void {
     this.tabStore.saveRole(code, 'seated')
   }
@@ -136,7 +136,7 @@ export class Session {
     this.#connection.close()
   }
 
-  /** Who has seen the table comes back as what they were there: seated, or watching. */
+  /** Joins as what this tab was in the room before: seated, or watching. */
   #join(say: (text: string) => void): void {
     const { room, tab } = this.roomState
     const watch = room ? room.watching : this.watch
@@ -144,7 +144,7 @@ export class Session {
     say(encode({ kind: 'join', room: this.code, name, tab, ...(watch && { watch }) }))
   }
 
-  /** What the server before has heard, the next one may not know. */
+  /** The next server may not know what the one before was sent. */
   #handleLost(): void {
     this.#contributedTo = ''
     this.#dispatch({ kind: 'lost' })
@@ -176,7 +176,7 @@ export class Session {
     if (!this.#leaving) this.tabStore.saveRole(this.code, watching ? 'watching' : 'seated')
   }
 
-  /** While the dice are shaken each seat adds to the seed, so that nobody alone has chosen the board. */
+  /** Before the board opens each seat adds to the seed, so that nobody alone chooses the board. */
   #contribute(): void {
     const { room } = this.roomState
     if (room?.phase !== 'called' || room.watching || this.#contributedTo === room.roundId) return
@@ -190,7 +190,7 @@ export class Session {
     this.#flush()
   }
 
-  /** The only place that sends words: new ones, and after coming back the unanswered ones, in order. */
+  /** The only place that sends words: new ones, and after a reconnect those without an answer, in order. */
   #flush(): void {
     const now = this.environment.now()
     for (const { round, n, word, practice } of readyToSend(this.roomState, now)) {
@@ -200,7 +200,7 @@ export class Session {
     }
   }
 
-  /** Whatever is said has an id or a number, so that it is answered: silence means something. */
+  /** Every message has an id or a number, so that it is answered, and silence means something. */
   #send(message: ClientMessage): void {
     const numbered = message.kind === 'word' || 'id' in message
     this.#connection.send(encode(numbered ? message : { ...message, id: ++this.#lastId }))

@@ -1,16 +1,16 @@
 import type { Environment } from './environment'
 
-/** What one socket tells of itself. */
+/** What happens to one socket. */
 export interface SocketHandlers {
   onOpen(): void
   onFrame(frame: string): void
   onClose(code: number): void
 }
 
-/** One WebSocket, and for how long it has owed an answer. */
+/** One WebSocket, with the time since when an answer is missing. */
 export class MonitoredSocket {
   readonly #socket: WebSocket
-  /** When the first thing was said since the last frame; the wish to be let in is one. */
+  /** When the first frame was sent since the last one received; opening counts as sending. */
   #unansweredSince: number | null
   #lastFrameAt: number
 
@@ -35,19 +35,19 @@ export class MonitoredSocket {
     return this.#socket.readyState === WebSocket.CONNECTING
   }
 
-  /** Says something that is answered. */
+  /** Sends a frame that is answered. */
   send(text: string): void {
     if (this.#socket.readyState !== WebSocket.OPEN) return
     this.#socket.send(text)
     this.#unansweredSince ??= this.environment.elapsed()
   }
 
-  /** Since when there should have been a frame; null where none is owed. Frames are no answer to what `waits` still. */
+  /** Since when a frame is overdue; null where none is. With `waits`, the frames that came were no answers. */
   silentSince(waits: boolean): number | null {
     return this.#unansweredSince ?? (waits ? this.#lastFrameAt : null)
   }
 
-  /** Nothing more is heard from it, not even its end. */
+  /** Closes it; no handler is called any more. */
   end(): void {
     this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null
     this.#socket.close()

@@ -1,20 +1,20 @@
-// The words of one's own: found, sent, answered. Each waits in the table until it is answered.
+// The player's own words: found, sent, answered. Each is pending until it is answered.
 
 import type { Outcome } from '../../board/board'
 import type { Answer, Mine, Open, Refusal, Room, Wrong } from '../protocol/messages'
 import type { RoomState } from './roomState'
 
-/** A word on its way. (tab, n) is its key: sent twice, it gets the same answer twice. */
+/** A pending word. (tab, n) is its key: sent twice, it gets the same answer twice. */
 export interface Submission {
   n: number
   word: string
-  /** The number of the round that it is for: a network may hold it back until the next is open. */
+  /** The number of its round: a network may deliver it after the next one has opened. */
   round: number
   /** Where it was traced; empty if it was typed and is not on the board. */
   path: readonly number[]
   /** Found after the close: judged, and not counted. */
   practice: boolean
-  /** When it went out on the present connection, by this device's clock; null if it did not. */
+  /** When it was sent on the current connection, by this device's clock; null if it was not. */
   sent: number | null
   /** Not to be sent before. */
   due: number
@@ -24,12 +24,12 @@ export interface WordAnswer {
   n: number
   word: string
   path: readonly number[]
-  /** What it brought, or with a refusal what it cost. */
+  /** What it scored, or with a refusal what it cost. */
   points: number
   refusal?: Open<Refusal>
-  /** Of a refusal: words with smaller numbers were on their way with it. */
+  /** Of a refusal: words with smaller numbers were pending with it. */
   before?: number
-  /** The refusal of a word that was on its way with this one: whoever reads one line reads that. */
+  /** The refusal of a word that was pending with this one: where one line is shown, it is that. */
   no?: WordAnswer
 }
 
@@ -61,7 +61,7 @@ export function submitWord(state: RoomState, word: string, path: readonly number
   return { ...state, next: state.next + 1, pending: [...state.pending, submission] }
 }
 
-/** Another tab of this seat asks its own questions; what it found is ours as well. */
+/** Answers to another tab of this seat count as well: what it found is ours. */
 export function applyAnswer(state: RoomState, message: Answer, at: number): RoomState {
   const { tab, n, word, points = 0, refusal, practice } = message
   const ours = tab === state.tab && state.pending.find((waiting) => waiting.n === n)
@@ -86,7 +86,7 @@ export function applyAnswer(state: RoomState, message: Answer, at: number): Room
   }
 }
 
-/** After a reconnect several answers come at once: a yes leaves the no beside it in sight. */
+/** After a reconnect several answers come at once: a word that counts leaves a refusal in sight. */
 function earlierRefusal(answer: WordAnswer | null, n: number): { no?: WordAnswer } {
   const no = answer?.no ?? answer
   return no?.before !== undefined && n < no.before ? { no } : {}
@@ -102,7 +102,7 @@ export function updateWord(state: RoomState, n: number, change: Partial<Submissi
   return { ...state, pending: state.pending.map((word) => (word.n === n ? { ...word, ...change } : word)) }
 }
 
-/** A word that got a no, and no answer, is not to be sent again. */
+/** A word that got an error instead of an answer is not sent again. */
 export function removeWord(state: RoomState, n: number | undefined): RoomState {
   const pending = state.pending.filter((word) => word.n !== n)
   return pending.length < state.pending.length ? { ...state, pending } : state

@@ -1,7 +1,7 @@
 import { initialState, type RoomState } from './roomState'
 import { fromTab, newSubmission } from './submissions'
 
-/** What a tab carries over a reload: its id, its count, and words that may have to be sent again. */
+/** What survives a reload of a tab: its id, its next number, and words that may have to be sent again. */
 export interface TabState {
   code: string
   tab: string
@@ -15,10 +15,10 @@ const departedKey = 'rattle.departed'
 const roleKey = (code: string) => `rattle.place.${code}`
 const empty: TabState = { code: '', tab: '', next: 1, round: '', words: [] }
 
-/** What somebody is at a table. */
+/** What this tab is in a room. */
 export type Role = 'seated' | 'watching'
 
-/** Words that were not answered, and those that counted: a store may lose its last moments while we load again. */
+/** Keeps words without an answer, and those that counted: a store may lose its last moments while the page reloads. */
 function toTabState(code: string, { tab, next, round, pending, room }: RoomState): TabState {
   const mine = room?.phase === 'playing' ? room.mine.filter(fromTab(tab)) : []
   const counted = mine.map((word) => ({ ...word, round: room?.round ?? 0 }))
@@ -31,10 +31,9 @@ function fromTabState({ tab, next, round, words }: TabState): RoomState {
 }
 
 /**
- * The luggage of one tab; made once for each load of the page, whatever it shows. A browser copies a tab's
- * storage when the tab is duplicated, so an id found there is ours only if the page that wrote it has
- * departed, as it does before a reload. A copy of a page that is still there draws an id of its own, and
- * sends what it found under that: nothing counts twice.
+ * The stored state of one tab; made once for each load of the page. A browser copies a tab's storage when the tab is
+ * duplicated, so an id found there is ours only if the page that wrote it has been hidden, as it is before a reload.
+ * A copy of a page that is still open draws an id of its own, and sends its words under that: nothing counts twice.
  */
 export class TabStore {
   #state: TabState
@@ -52,7 +51,7 @@ export class TabStore {
     addEventListener('pageshow', () => this.#remove(departedKey))
   }
 
-  /** What this tab knows of a table: at another than the last one nothing but its own id. */
+  /** The state of a room to start from: of another room than the last one it is only the tab's own id. */
   restore(code: string): RoomState {
     const { tab, next } = this.#state
     return this.#state.code === code ? fromTabState(this.#state) : { ...initialState(tab), next }
@@ -63,13 +62,13 @@ export class TabStore {
     this.#write(key, JSON.stringify(this.#state))
   }
 
-  /** What this tab was at a table; null for who has not chosen yet. */
+  /** What this tab was in a room; null where nothing was chosen yet. */
   roleAt(code: string): Role | null {
     const place = this.#read(roleKey(code))
     return place === 'seated' || place === 'watching' ? place : null
   }
 
-  /** Who comes back to the table comes back as that; who has left is asked again. */
+  /** Remembers what this tab is in a room, for the next visit; null after leaving. */
   saveRole(code: string, place: Role | null): void {
     if (place) this.#write(roleKey(code), place)
     else this.#remove(roleKey(code))

@@ -1,37 +1,36 @@
-// What people say to each other between rounds. One’s own remark is seen at once, as on its way, until the
-// table tells it like those of the others, in the order in which they were sent. A no comes by the id that it
-// was sent under.
+// What people say to each other between rounds. The player's own remark is shown at once, as pending, until the server
+// sends it like those of the others, in the order in which they were sent. An error refers to it by its id.
 
 import type { Emote, ErrorCode, Open, Remark, Room } from '../protocol/messages'
 import type { RoomState } from './roomState'
 
 export type OutgoingMessage = { text: string } | { emote: Emote }
 
-/** A remark of our own, and the id that it was sent under. */
+/** A remark of one's own, and the id that it was sent under. */
 export interface PendingMessage {
   id: number
   message: OutgoingMessage
 }
 
 export interface Talk {
-  /** On their way, the oldest first. */
+  /** The oldest first. */
   pending: readonly PendingMessage[]
-  /** The last that did not get there. */
+  /** The last that did not arrive. */
   failed: { message: OutgoingMessage; why: Open<ErrorCode | 'lost'> } | null
 }
 
 export const noTalk: Talk = { pending: [], failed: null }
 
-/** The table remembers so many. */
+/** The server remembers so many. */
 const maxRemarks = 30
 
-/** One more of our own on its way. */
+/** Adds a remark of one's own. */
 export const addPending = ({ pending }: Talk, { id, message }: PendingMessage): Talk => ({
   pending: [...pending, { id, message }],
   failed: null,
 })
 
-/** One more remark, maybe our own. */
+/** Adds a remark from the server, maybe one's own. */
 export function addRemark(state: RoomState, { id, player, name, text, emote, at }: Remark): RoomState {
   const { room, talk } = state
   const before = room?.talk ?? []
@@ -44,7 +43,7 @@ export function addRemark(state: RoomState, { id, player, name, text, emote, at 
   }
 }
 
-/** What is still on its way when the whole room is told. Over the dice nobody is heard. */
+/** What is still pending when a whole view of the room arrives. While dice are out nobody is heard. */
 export function reconcile({ room: before, talk }: RoomState, room: Room): Talk {
   if (!room.talk) return failPending(talk, 'not-now')
   const seen = newest(before?.talk ?? [])
@@ -52,13 +51,13 @@ export function reconcile({ room: before, talk }: RoomState, room: Room): Talk {
   return ours.length > 0 ? { ...talk, pending: talk.pending.slice(ours.length) } : talk
 }
 
-/** Nothing that is on its way gets there. */
+/** Nothing that is pending arrives. */
 export function failPending(talk: Talk, why: 'lost' | 'not-now'): Talk {
   const [first] = talk.pending
   return first ? { pending: [], failed: { message: first.message, why } } : talk
 }
 
-/** The table has said no to what was sent under an id; null where that was no remark. */
+/** The server has refused what was sent under an id; null where that was no remark. */
 export function rejectPending({ pending }: Talk, id: number | undefined, why: Open<ErrorCode>): Talk | null {
   const no = pending.find((remark) => remark.id === id)
   return no
