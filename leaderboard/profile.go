@@ -23,7 +23,7 @@ type PastRound struct {
 
 // OtherPlayer is another player of a round in a player's history.
 type OtherPlayer struct {
-	ID     room.PlayerID // "" for a bot; of a ghost the player whose round it plays, see [room.PlayedBy]
+	ID     room.PlayerID // "" for a bot; of a ghost the player whose round it plays, see [room.GhostOf]
 	Name   string
 	Points int
 }

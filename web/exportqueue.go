@@ -19,8 +19,8 @@ const (
 	maxExportTime     = 10 * time.Minute // for all of one
 	exportSlotTimeout = 20 * time.Second // to wait for a place
 
-	// An export that others wait for may be behind by exportLag. It has a second for each chunk and
-	// for each exportPace bytes.
+	// An export that others wait for may be behind by maxExportLag. It has a second for each chunk and
+	// for each exportBytesPerSecond bytes.
 	maxExportLag         = 5 * time.Second
 	exportBytesPerSecond = 256 << 10
 	evictionInterval     = time.Second // how often those who wait look

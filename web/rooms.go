@@ -72,7 +72,7 @@ func (s *Server) requireRoomBudget(w http.ResponseWriter, r *http.Request) bool 
 	return own && all
 }
 
-// takeRoomBudget is mayOpen, and tells by whose limit a room may not be opened: that of the address,
+// takeRoomBudget is requireRoomBudget, and reports by whose limit a room may not be opened: that of the address,
 // or that of all together.
 func (s *Server) takeRoomBudget(w http.ResponseWriter, r *http.Request) (own, all bool) {
 	if !s.addresses.Get(limit.RemoteAddr(r)).Rooms.Allow() {

@@ -68,7 +68,7 @@ func TestWhatStrangersLeaveBehind(t *testing.T) {
 		return more
 	}
 	first, others := leave(kept), leave(strangers-kept)
-	for _, name := range []string{"profile", "history", "record", "board-ever", "board"} {
+	for _, name := range []string{"profile", "history", "record", "leaderboard-all-time", "leaderboard"} {
 		if first[name] <= 0 {
 			t.Errorf("of the first there is no %s", name)
 		}

@@ -13,7 +13,7 @@ import (
 const maxShareTime = 2 * time.Millisecond
 
 // solverShare is one search's share of the solver that finds. Searches take it in the order in
-// which they asked, for searchWork at a time, and it rests after each as after every work: all of
+// which they asked, for maxShareTime at a time, and it rests after each as after every work: all of
 // them together take a quarter of a processor. Only the goroutine that searches uses it.
 type solverShare struct {
 	ctx    context.Context //nolint:containedctx // of one search

@@ -16,11 +16,11 @@ const (
 	// solverTimeout is how long a question waits for its turn.
 	solverTimeout = 2 * time.Second
 
-	// solveTimeout is how long the answer may take, where labWork did not end it before.
+	// solveTimeout is how long the answer may take, where maxWork did not end it before.
 	solveTimeout = 2 * time.Second
 
-	// minRestedWork is more work than a board takes that people play on; longestRest is what follows a
-	// lot of it, less than solverWait.
+	// minRestedWork is more work than a board takes that people play on; maxRest is what follows a
+	// lot of it, less than solverTimeout.
 	minRestedWork = 20 * time.Millisecond
 	maxRest       = 1500 * time.Millisecond
 

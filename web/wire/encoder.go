@@ -17,7 +17,7 @@ import (
 type Encoder struct {
 	mu      sync.Mutex
 	results map[live.ResultKey]*list.Element
-	order   list.List // of *encodedResult: the one that was asked for last comes first
+	order   list.List // of *cachedResult: the one that was asked for last comes first
 	size    int       // of all, in bytes
 }
 
@@ -127,7 +127,7 @@ func encodeResulted(round string, r *room.RoundResult) []byte {
 	return mergeObjects(Marshal(ResultHead{"result", round}), encodeResult(r))
 }
 
-// encodeResult makes a result into JSON of at most [maxResult] bytes. Of a larger one words are
+// encodeResult makes a result into JSON of at most [maxResultBytes] bytes. Of a larger one words are
 // left out: those of the board that are worth least, and then the lists of players, the last
 // ones first, which can be asked for one by one.
 func encodeResult(r *room.RoundResult) []byte {

@@ -32,7 +32,7 @@ type (
 		SeatName     string       `json:"seatName,omitempty"`     // the name of whoever asks, who has a seat
 		*RoomDetails              // nil where whoever asks may not look on
 	}
-	// RoomDetails is the rest of a lookMessage, for whoever may look on.
+	// RoomDetails is the rest of a roomSummaryMessage, for whoever may look on.
 	RoomDetails struct {
 		Phase    room.Phase     `json:"phase"`
 		Round    int            `json:"round"`
