@@ -89,8 +89,8 @@ func create(s State, c Create, l Limits) ([]Event, error) {
 	if c.CustomBoard != nil {
 		events = append(events, CustomBoardSet{c.CustomBoard})
 	}
-	puppets, err := botsAtCreation(c, settings)
-	return append(events, puppets...), err
+	bots, err := botsAtCreation(c, settings)
+	return append(events, bots...), err
 }
 
 // isBetweenRounds reports whether no round is called or played.

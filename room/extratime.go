@@ -38,7 +38,7 @@ func setExtraTime(s State, c SetExtraTime) ([]Event, error) {
 	case !ok:
 		return nil, NoSuchPlayer
 	case c.Percent != 0 && c.Percent != halfExtra && c.Percent != doubleExtra:
-		return nil, SettingError{"more", "0, 50 or 100"}
+		return nil, SettingError{"extraTime", "0, 50 or 100"}
 	case c.Target.isAutomated():
 		return nil, SettingError{"player", "a bot has no extra time"}
 	case s.Mode.Kind != Friends:
