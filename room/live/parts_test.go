@@ -13,7 +13,8 @@ type recordingClient struct {
 	paid         []Work
 }
 
-func (c *recordingClient) Send(m Message)                { c.updates = append(c.updates, m.Shared.(Update)) }
+func (c *recordingClient) Send(m Message) { c.updates = append(c.updates, m.Shared.(Update)) }
+
 func (c *recordingClient) Disconnect(r DisconnectReason) { c.disconnected = append(c.disconnected, r) }
 func (c *recordingClient) Pay(w Work)                    { c.paid = append(c.paid, w) }
 

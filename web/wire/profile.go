@@ -17,10 +17,10 @@ type (
 		Words     int           `json:"words"`
 		Best      []BestRound   `json:"best"` // by dice
 		Longest   *LongestWord  `json:"longest"`
-		Ratings   []DiceRating  `json:"ratings"` // by dice
-		Most      []WordCount   `json:"frequentWords"`    // the most frequent first
-		History   []PastRound   `json:"history"` // the newest first
-		Matches   []PastMatch   `json:"matches"` // the newest first
+		Ratings   []DiceRating  `json:"ratings"`       // by dice
+		Most      []WordCount   `json:"frequentWords"` // the most frequent first
+		History   []PastRound   `json:"history"`       // the newest first
+		Matches   []PastMatch   `json:"matches"`       // the newest first
 		Versus    *Versus       `json:"versus,omitempty"`
 	}
 	BestRound struct {

@@ -28,8 +28,8 @@ type (
 	RoomSummary struct {
 		Code         room.Code    `json:"code"`
 		Locked       bool         `json:"locked"`
-		Refused      room.Refusal `json:"refused,omitempty"` // what a join would be told; "" where there is a seat
-		SeatName     string       `json:"seatName,omitempty"`     // the name of whoever asks, who has a seat
+		Refused      room.Refusal `json:"refused,omitempty"`  // what a join would be told; "" where there is a seat
+		SeatName     string       `json:"seatName,omitempty"` // the name of whoever asks, who has a seat
 		*RoomDetails              // nil where whoever asks may not look on
 	}
 	// RoomDetails is the rest of a roomSummaryMessage, for whoever may look on.

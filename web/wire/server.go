@@ -48,8 +48,8 @@ type (
 		Points    *int          `json:"points,omitempty"`
 		Bot       int           `json:"bot,omitempty"`
 		Ghost     bool          `json:"ghost"`
-		ExtraTime int           `json:"extraTime,omitempty"`  // time, in percent
-		EndsAt    room.Instant  `json:"endsAt,omitzero"` // where not all have the same end
+		ExtraTime int           `json:"extraTime,omitempty"` // time, in percent
+		EndsAt    room.Instant  `json:"endsAt,omitzero"`     // where not all have the same end
 	}
 	Board struct {
 		Rows     int             `json:"rows"`
