@@ -102,7 +102,7 @@ export class Player extends Visitor {
   /** The clock in seconds. */
   async readsTheClock(): Promise<number> {
     const text = (await this.page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-    const [, minutes, seconds] = /^Time (?:left|gone): (\d+):(\d\d)$/.exec(text) ?? []
+    const [, minutes, seconds] = /^Time (?:left|elapsed): (\d+):(\d\d)$/.exec(text) ?? []
     expect(seconds, `the clock in "${text}"`).toBeDefined()
     return Number(minutes) * 60 + Number(seconds)
   }
