@@ -15,7 +15,7 @@ import (
 // A fresh identity costs nothing. Of so many new ones a day, at one address and at one site, something
 // is kept that lasts: the store notes it when they play or are brought into a match, or ask for something that is kept for long. Most
 // of a class may come at once, and then a few a minute, so that no program uses up a day's in seconds.
-// The others play like all, and are told no more of it than that they have no profile.
+// The others play as everybody does; that they have no profile is all they notice.
 
 const (
 	// admittedInterval is how long it is taken for known that something may be kept of a player: for

@@ -45,7 +45,7 @@ func (s *Server) Close(ctx context.Context, over time.Duration) {
 	s.background.Wait()
 }
 
-// stopAccepting lets nobody in any more and gives the sockets that are open, in no order.
+// stopAccepting lets nobody in any more and returns the sockets that are open, in no order.
 func (s *Server) stopAccepting() []*socket {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -63,7 +63,7 @@ func (s *Server) closing() bool {
 	return s.closed
 }
 
-// drain obeys nothing more, and closes when what was asked for before has been answered.
+// drain dispatches nothing more, and closes when what was asked for before has been answered.
 // Whatever the client sends meanwhile it sends again where it comes back.
 func (s *socket) drain() {
 	s.draining.Store(true)

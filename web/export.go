@@ -14,9 +14,9 @@ import (
 	"rattle/web/wire"
 )
 
-// GET /api/me/export gives a player all that is kept of them, as one JSON object:
+// GET /api/me/export answers with all that is kept of them, as one JSON object:
 //
-//	{"format", "at", "kept": all but the rounds, "tables": [codes], "rounds": [records ...], "left": [UUIDs]}
+//	{"format", "at", "kept": all but the rounds, "rooms": [codes], "rounds": [records ...], "omitted": [UUIDs]}
 //
 // A heavy player has thousands of rounds: they are read some at a time and go out as they come, at
 // a pace that nobody else feels.

@@ -112,7 +112,7 @@ func (s *Server) currentPlayer(w http.ResponseWriter, r *http.Request) (room.Pla
 	return device.Player, ok
 }
 
-// currentDevice returns what asker returns, with the device.
+// currentDevice returns the device that asks, as currentPlayer does its player.
 func (s *Server) currentDevice(w http.ResponseWriter, r *http.Request) (player.Device, bool) {
 	device, err := s.authenticate(r.Context(), r)
 	if err != nil {
@@ -128,7 +128,7 @@ func (s *Server) requirePlayer(w http.ResponseWriter, r *http.Request) (room.Pla
 	return device.Player, ok
 }
 
-// requireDevice returns what doer returns, with the device.
+// requireDevice returns the device that asks, as requirePlayer does its player.
 func (s *Server) requireDevice(w http.ResponseWriter, r *http.Request) (player.Device, bool) {
 	device, cookie, err := s.authenticateOrCreate(r.Context(), r)
 	if err != nil {

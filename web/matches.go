@@ -21,7 +21,7 @@ import (
 //	GET    /api/challenges/ID      challenges.go          ─▶ Matches.Challenged
 //	POST   /api/bots               a match against a bot, which is never rated
 
-// readMatchRequest reads what somebody looks for, and tells who it is. If it is false the request has
+// readMatchRequest reads what somebody looks for, and returns who it is. If it is false the request has
 // been answered.
 func (s *Server) readMatchRequest(w http.ResponseWriter, r *http.Request) (m wire.MatchRequest, p room.PlayerID, ok bool) {
 	if !wire.ReadBody(w, r, &m) {
@@ -43,7 +43,7 @@ func (s *Server) readMatchRequest(w http.ResponseWriter, r *http.Request) (m wir
 // errAnswered is returned by a function that has written the response itself.
 var errAnswered = errors.New("answered")
 
-// pollQueue lets somebody wait for a match, or tells of it.
+// pollQueue lets a player wait for a match, or answers with the match.
 func (s *Server) pollQueue(w http.ResponseWriter, r *http.Request) {
 	m, player, ok := s.readMatchRequest(w, r)
 	if !ok {

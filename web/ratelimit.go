@@ -7,17 +7,17 @@ import (
 	"rattle/web/limit"
 )
 
-// Every request that net/http can read comes through counted, whatever it asks for and however it is answered: pages,
+// Every request that net/http can read comes through rateLimit, whatever it asks for and however it is answered: pages,
 // sockets, what is not there, what may not be done, what another site sent its visitor for. It
 // counts as messages of its address, by what it costs, and waits for a turn:
 //
-//	secure ─▶ proxies ─▶ counted ─▶ no other site ─▶ the routes
+//	withSecurityHeaders ─▶ proxies ─▶ rateLimit ─▶ no other site ─▶ the routes
 
 // healthCheckDelay is how late a check is answered beyond what its address is answered at once.
 const healthCheckDelay = 500 * time.Millisecond
 
 // rateLimit lets a request through to next when its address may ask and its turn has come. Its route
-// says what it costs, see costs.go.
+// says what it costs, see routes.go.
 func (s *Server) rateLimit(routes *http.ServeMux, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		_, pattern := routes.Handler(r)

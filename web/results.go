@@ -44,7 +44,7 @@ func now() room.Instant { return room.Instant(time.Now().UnixMilli()) }
 // namesByPlayer are names with the players that they are of.
 type namesByPlayer map[*string]room.PlayerID
 
-// forgottenCount counts those whose names are taken out of what is told.
+// forgottenCount returns the version of the list of players whose names are not to be shown.
 func (s *Server) forgottenCount(ctx context.Context) (int64, error) {
 	if s.config.Identities == nil {
 		return 0, nil

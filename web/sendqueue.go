@@ -196,7 +196,7 @@ func (o *sendQueue) writeFrame(kind int, m live.Message) error {
 }
 
 // next takes what is to be written next: all messages that have queued make one frame, but for
-// what many are sent, which makes one by itself. It gives nothing, and lets the writer go, when
+// what many are sent, which makes one by itself. It returns nothing, and lets the writer go, when
 // there is nothing.
 func (o *sendQueue) next() (kind int, frame live.Message) {
 	o.mu.Lock()

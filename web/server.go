@@ -74,7 +74,7 @@ type Server struct {
 // warnInterval is the time between two lines about requests that fail.
 const warnInterval = 5 * time.Second
 
-// New makes the edge. It fails when there is no page. Close it after the listeners.
+// New returns the edge. It fails when there is no page. Close it after the listeners.
 func New(c Config) (*Server, error) {
 	page, err := newPage(c.Page)
 	if err != nil {

@@ -15,7 +15,7 @@ const (
 	signOutInterval = 2 * time.Second
 
 	// maxSignOutGap is for how long it may have missed the answer: well below the minute for which
-	// [Identities.Departed] tells of anybody.
+	// [player.Identities.SignedOut] names anybody.
 	maxSignOutGap = 30 * time.Second
 )
 

@@ -35,7 +35,7 @@ type socket struct {
 	nextAdmission time.Time // when to ask whether something may be kept of the player
 	out           *sendQueue
 	limits        limit.SocketLimits
-	draining      atomic.Bool // the server stops: nothing more is obeyed
+	draining      atomic.Bool // the server stops: nothing more is dispatched
 
 	tab  string       // "" before the join
 	seat *live.Member // nil before the join
@@ -145,7 +145,7 @@ func (s *socket) handlePong(ctx context.Context) error {
 	return nil
 }
 
-// countControl counts a ping or a pong as a message, and reports whether to heed it. What others of its
+// countControl counts a ping or a pong as a message, and reports whether it counts. What others of its
 // address send makes it late, no more: whoever answers pings is there.
 func (s *socket) countControl(ctx context.Context) bool {
 	s.server.counters.messages.Add(1)

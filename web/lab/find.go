@@ -22,7 +22,7 @@ const (
 	lineTimeout = 5 * time.Second
 )
 
-// Find looks for a board as rattle find does, and tells line by line how it goes. It
+// Find looks for a board as rattle find does, and reports progress line by line. It
 // ends when there is one, when its time is over, or when whoever asked has gone.
 func (l *Lab) Find(w http.ResponseWriter, r *http.Request) {
 	question := wire.FindRequest{Dice: engine.DefaultDice, Seconds: defaultSearchSeconds}

@@ -17,15 +17,6 @@ import (
 	"rattle/web/wire"
 )
 
-// The laboratory: boards that nobody plays on, solved and found for whoever asks.
-//
-//	POST /api/lab/solve   labsolve.go   a board ─▶ its words
-//	POST /api/lab/find    labfind.go    a wish  ─▶ boards, line by line
-//	GET  /api/lab/dice                  the sets
-//
-// It computes where rooms are played, and so it has few solvers: whoever finds none free
-// waits, and is turned away before long.
-
 const (
 	// maxWork bounds the search of one board: about half a second. A board of 20 by 20 dice
 	// takes a fiftieth of it; some wildcards in a row take more than anybody has.
@@ -141,7 +132,7 @@ func (*Lab) Dice(w http.ResponseWriter, _ *http.Request) {
 	wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.NewDiceSets(engine.DiceSets())))
 }
 
-// readLabRequest reads what the laboratory is asked, or answers why it cannot.
+// readLabRequest reads what the laboratory is asked, or writes why it cannot.
 func readLabRequest[M any](w http.ResponseWriter, r *http.Request, question *M) bool {
 	if !wire.AcceptsJSONBody(r) {
 		wire.WriteError(w, http.StatusUnsupportedMediaType, wire.CodeBadMessage, "questions are JSON: Content-Type: application/json")

@@ -22,7 +22,7 @@ type solverShare struct {
 	since  time.Time      // when this turn began
 }
 
-// find looks for a board, turn by turn, and tells between turns how it goes. Whoever is slow to hear
+// find looks for a board, turn by turn, and reports progress between turns. Whoever is slow to read
 // that keeps nobody waiting.
 func (t *solverShare) find(quest engine.Query, trying func(engine.Found)) (found engine.Found, err error) {
 	defer t.release()

@@ -26,7 +26,7 @@ type Connections struct {
 	cleanedAt time.Time
 }
 
-// NewConnections makes it. Trusted proxies have as many as they like.
+// NewConnections returns one. Trusted proxies have as many as they like.
 func NewConnections(l Limits, trusted []netip.Prefix) *Connections {
 	return &Connections{
 		limits: l, proxies: trusted,

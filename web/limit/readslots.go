@@ -18,7 +18,7 @@ const (
 )
 
 // WithReadSlot lets something be read from the store that may turn out to be large, in which case it leaves
-// a debt: of all that ask at once few are served then, and the others are told [room.TooFast].
+// a debt: of all that ask at once few are served then, and the others get [room.TooFast].
 func (a *Address) WithReadSlot(ctx context.Context, read func() error) error {
 	select {
 	case a.readSlots <- struct{}{}:

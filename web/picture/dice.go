@@ -46,7 +46,7 @@ func tiltOf(place int) float64 {
 	return float64((place*37+11)%(2*most+1)-most) / 10
 }
 
-// tray paints an empty one and gives the place for the dice. The line on its rim is a clock:
+// tray paints an empty one and returns the place for the dice. The line on its rim is a clock:
 // full before a round, run down after.
 func (c *canvas) tray(b box, running bool) box {
 	radius := float32(traySide * trayRadius)

@@ -54,7 +54,7 @@ func (r Result) draw(c *canvas) {
 	c.write(r.words(), point{margin, 588}, 26, 0, column, ink2)
 }
 
-// heading writes the verdict and gives where it ends.
+// heading writes the headline and returns where it ends.
 func (c *canvas) heading(lines []string) float32 {
 	y := float32(112)
 	for _, text := range lines {

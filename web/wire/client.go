@@ -3,7 +3,7 @@ package wire
 import "rattle/room"
 
 // What a client may send, one message a frame. All but a word may have an id, by which the client
-// knows the answer: see reference.
+// knows the answer: see [Reference].
 type (
 	// Join comes first: it takes a seat, or comes back to it, or looks on.
 	Join struct {

@@ -31,7 +31,7 @@ type cachedResult struct {
 	size    int
 }
 
-// NewEncoder makes an encoder.
+// NewEncoder returns an encoder.
 func NewEncoder() *Encoder { return &Encoder{results: make(map[live.ResultKey]*list.Element)} }
 
 // Encode is the [live.Config.Encode] of every server.

@@ -60,7 +60,7 @@ func RequireJSONOrNothing(w http.ResponseWriter, r *http.Request) bool {
 
 const maxBodyBytes = 4 << 10 // bytes
 
-// ReadBody reads a JSON object, or answers why it cannot.
+// ReadBody reads a JSON object, or writes why it cannot.
 func ReadBody(w http.ResponseWriter, r *http.Request, into any) bool {
 	if !AcceptsJSONBody(r) {
 		WriteError(w, http.StatusUnsupportedMediaType, CodeBadMessage, "what is asked for is JSON: Content-Type: application/json")
