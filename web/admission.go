@@ -12,21 +12,22 @@ import (
 	"rattle/web/wire"
 )
 
-// A fresh identity costs nothing. Of so many new ones a day, at one address and at one site, something
-// is kept that lasts: the store notes it when they play or are brought into a match, or ask for something that is kept for long. Most
-// of a class may come at once, and then a few a minute, so that no program uses up a day's in seconds.
-// The others play as everybody does; that they have no profile is all they notice.
+// A new identity costs nothing, so only a limited number a day, for each address and each site, may have
+// lasting data: a profile, results, what they ask the store to keep. A player is admitted, and counted, when
+// they play, are matched, or ask for such a thing. Most of a class may come at once, and then a few a minute,
+// so that no program uses up the quota of a day in seconds. A player who is not admitted plays like all
+// others, but has no profile.
 
 const (
-	// admittedInterval is how long it is taken for known that something may be kept of a player: for
-	// less than the store does.
+	// admittedInterval is how long a server remembers that a player was admitted: less than the
+	// store does.
 	admittedInterval = 24 * time.Hour
 
-	// rejectedInterval is the interval at which somebody asks again who came in a rush.
+	// rejectedInterval is how long a server waits before it tries to admit a rejected player again.
 	rejectedInterval = 10 * time.Second
 )
 
-// admit reports whether something may be kept of a player who comes from an address.
+// admit reports whether lasting data may be stored about a player at an address.
 func (s *Server) admit(ctx context.Context, p room.PlayerID, from netip.Addr) (bool, error) {
 	if s.config.Identities == nil {
 		return true, nil
@@ -39,7 +40,7 @@ func (s *Server) admit(ctx context.Context, p room.PlayerID, from netip.Addr) (b
 	return s.config.Identities.Admit(ctx, p, quotas, s.addresses.Get(from).Newcomers.Allow)
 }
 
-// isPlaying reports whether a message is one of somebody who plays.
+// isPlaying reports whether only a player who takes part in a round sends such a message.
 func isPlaying(message any) bool {
 	switch message.(type) {
 	case wire.Contribute, wire.Word, wire.Done:
@@ -48,8 +49,8 @@ func isPlaying(message any) bool {
 	return false
 }
 
-// admit lets what comes of a seat be kept, as long as somebody plays. It fails where the store does not
-// answer: the client comes back, and sits where it sat.
+// admit admits the player of the socket, and again from time to time while they play. It returns an error
+// if the store does not answer: the client then reconnects and keeps its seat.
 func (s *socket) admit(ctx context.Context) error {
 	now := time.Now()
 	if now.Before(s.nextAdmission) {
@@ -65,8 +66,8 @@ func (s *socket) admit(ctx context.Context) error {
 	return nil
 }
 
-// requireAdmission counts what the store is to keep for long of a player, though they may never come again. If
-// it is false the request has been answered.
+// requireAdmission charges a write of lasting data about a player, who may never come back, and reports
+// whether it is allowed. If not, it has written the response.
 func (s *Server) requireAdmission(w http.ResponseWriter, r *http.Request, p room.PlayerID) bool {
 	if !s.requireWriteBudget(w, r) {
 		return false
@@ -75,7 +76,7 @@ func (s *Server) requireAdmission(w http.ResponseWriter, r *http.Request, p room
 	if err != nil {
 		s.writeFailure(w, "admit a player", err)
 	} else if !may {
-		s.writeTooFast(w, time.Hour) // of a day that is counted from its first newcomer
+		s.writeTooFast(w, time.Hour) // the day of the quota begins with its first newcomer
 	}
 	return may && err == nil
 }

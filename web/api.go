@@ -14,8 +14,8 @@ import (
 // storeTimeout is how long a request may wait for the store.
 const storeTimeout = 5 * time.Second
 
-// requireWriteBudget counts what the store is to keep for long, though whoever asks may never come again. If
-// it is false the request has been answered.
+// requireWriteBudget charges a write that the store keeps for long, though the player may never come back,
+// and reports whether it is allowed. If not, it has written the response.
 func (s *Server) requireWriteBudget(w http.ResponseWriter, r *http.Request) bool {
 	if s.addresses.Get(limit.RemoteAddr(r)).Writes.Allow() {
 		return true
@@ -29,7 +29,7 @@ func (s *Server) writeFailure(w http.ResponseWriter, what string, err error) {
 	var refusal room.Refusal
 	switch {
 	case !errors.As(err, &refusal):
-		// Once in a while: while the store is gone, everything fails.
+		// Rate limited: during an outage of the store every request fails.
 		s.warnLimiter.Do(func() { s.config.Logger.Warn("request failed", "what", what, "error", err) })
 		wire.WriteUnavailable(w, "the rooms cannot be reached at the moment")
 	case refusal == room.TooFast:
@@ -41,7 +41,7 @@ func (s *Server) writeFailure(w http.ResponseWriter, what string, err error) {
 	}
 }
 
-// writeTooFast writes a refusal with the time of the next attempt.
+// writeTooFast writes a refusal that names how long to wait before the next attempt.
 func (s *Server) writeTooFast(w http.ResponseWriter, wait time.Duration) {
 	s.counters.tooFast.Add(1)
 	seconds := (wait + time.Second - 1) / time.Second

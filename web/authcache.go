@@ -10,22 +10,21 @@ import (
 )
 
 const (
-	// authCacheTTL is how long a server believes what the store said of a device, without asking.
+	// authCacheTTL is how long a server trusts the store's last answer about a device.
 	authCacheTTL = 3 * time.Second
 
-	// maxAuthCache bounds the memory of it.
+	// maxAuthCache is the number of devices that are remembered at most.
 	maxAuthCache = 20_000
 )
 
-// authCache remembers devices that may speak for their players. Its methods may be called from any
-// goroutine.
+// authCache remembers devices that are signed in. Its methods may be called from any goroutine.
 type authCache struct {
 	mu         sync.Mutex
 	validUntil map[player.Device]time.Time
 }
 
-// isValidDevice reports whether a device may speak for its player. For a player of whom nothing is
-// stored every device may, but only a first one can exist.
+// isValidDevice reports whether a device may act for its player. If nothing is stored about the player,
+// every device may; only their first one can exist then.
 func (s *Server) isValidDevice(ctx context.Context, d player.Device) (bool, error) {
 	if s.config.Identities == nil {
 		return d.Key == "", nil

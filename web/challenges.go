@@ -10,7 +10,7 @@ import (
 	"rattle/web/wire"
 )
 
-// createChallenge asks somebody, or whoever follows its link, for a match.
+// createChallenge challenges one player, or the first who follows the link, to a match.
 func (s *Server) createChallenge(w http.ResponseWriter, r *http.Request) {
 	m, player, ok := s.readMatchRequest(w, r)
 	if !ok {
@@ -20,7 +20,7 @@ func (s *Server) createChallenge(w http.ResponseWriter, r *http.Request) {
 		wire.WriteError(w, http.StatusBadRequest, wire.CodeBadMessage, "nobody plays against themselves")
 		return
 	}
-	// It costs the store as much as a room, and lasts as long.
+	// A challenge costs the store as much as a room, and is kept as long.
 	if !s.requireRoomBudget(w, r) {
 		return
 	}
@@ -35,7 +35,7 @@ func (s *Server) createChallenge(w http.ResponseWriter, r *http.Request) {
 	wire.WriteJSON(w, http.StatusCreated, wire.Marshal(wire.CreatedChallenge{ID: challenge.ID}))
 }
 
-// serveChallenge shows a challenge to whoever has its link.
+// serveChallenge serves a challenge; its link is all that is needed.
 func (s *Server) serveChallenge(w http.ResponseWriter, r *http.Request) {
 	c, err := s.config.Matches.ChallengeByID(r.Context(), r.PathValue("id"))
 	if err == nil {
@@ -48,7 +48,7 @@ func (s *Server) serveChallenge(w http.ResponseWriter, r *http.Request) {
 	wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.OpenChallenge{Challenge: wire.NewChallenge(c), Open: !c.Finished}))
 }
 
-// serveChallengeQR draws the link of a challenge. Whether there is one is not looked up.
+// serveChallengeQR serves the QR code of a challenge's link. It does not check that the challenge exists.
 func (s *Server) serveChallengeQR(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("id")
 	if len(id) > wire.MaxWithBytes || wire.HasOtherThanIDRunes(id) {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// preferences yields what a header of preferences names, in its order and in lower case, and how much
-// each is wanted, from 0 (not at all) to 1.
+// preferences yields the entries of a header such as Accept-Encoding, in order and in lower case, each with
+// its weight from 0 (not acceptable) to 1.
 func preferences(r *http.Request, header string) iter.Seq2[string, float64] {
 	return func(yield func(string, float64) bool) {
 		for _, line := range r.Header.Values(header) {
@@ -19,7 +19,7 @@ func preferences(r *http.Request, header string) iter.Seq2[string, float64] {
 					value, _ := strings.CutPrefix(strings.TrimSpace(parameter), "q=")
 					parsed, err := strconv.ParseFloat(value, 64)
 					if err != nil {
-						continue // as if it had not been said
+						continue // an entry with a malformed weight is ignored
 					}
 					q = parsed
 				}
@@ -31,7 +31,7 @@ func preferences(r *http.Request, header string) iter.Seq2[string, float64] {
 	}
 }
 
-// acceptedCodings are what a client says of the codings it takes, by name.
+// acceptedCodings are the weights of Accept-Encoding by the names of codings.
 type acceptedCodings map[string]float64
 
 func acceptedCodingsOf(r *http.Request) acceptedCodings {
@@ -42,8 +42,8 @@ func acceptedCodingsOf(r *http.Request) acceptedCodings {
 	return c
 }
 
-// weight returns how much a coding is wanted; "" is no coding. A coding that neither its name nor a
-// star covers is not wanted, and the plain form remains for a client that wants nothing.
+// weight returns the weight of a coding; "" is identity. A coding that is named neither itself nor by a star
+// has weight 0; identity stays acceptable to a client that accepts nothing else.
 func (c acceptedCodings) weight(coding string) float64 {
 	if coding == "" {
 		return c["identity"]

@@ -2,20 +2,20 @@ package web
 
 import "rattle/web/wire"
 
-// What things cost. There is one unit, the message of an address, of which [Limits.Sum] are allowed:
-// what a third of a millisecond of a processor does, so that an address which spends all that it has
-// keeps half of a processor busy. What is known beforehand is paid beforehand: a request by its
-// route, a message by its kind. What is known only when it was done is owed, see [budget].
+// The costs of requests and messages, in one unit: the message of an address, of which [limit.Limits].Total
+// are allowed. It stands for a third of a millisecond of a processor, so that an address that spends all it
+// has keeps half of a processor busy. A cost that is known beforehand is charged beforehand: a request's by
+// its route, a message's by its kind. Any other cost is charged afterwards and may leave a debt, see
+// [limit.Address].
 //
-// Two things have budgets of their own, so that whoever does too much of them does not keep others
-// at the address from saying words: openings of sockets, and words that were found on the boards of
-// rounds.
+// Openings of sockets, and words solved on the boards of rounds, have budgets of their own: a client that
+// spends those does not keep others at its address from submitting words.
 
 // healthCheckCost is that of a health check, which has a budget of its own and is never refused.
 const healthCheckCost = 0
 
-// routeCost returns how many messages of its address a request for a pattern of routes counts as. Whatever else is
-// requested counts as one: pages, files, what is not there.
+// routeCost returns how many messages of its address a request for a pattern of routes counts as. Anything
+// else counts as one: pages, files, and what does not exist.
 func routeCost(pattern string) int {
 	if cost, ok := costByPattern()[pattern]; ok {
 		return cost
@@ -24,13 +24,13 @@ func routeCost(pattern string) int {
 }
 
 const (
-	// joinCost is of a join: whoever comes is shown the whole room, which may have to be read.
+	// joinCost is the cost of a join: the whole room is sent, and may have to be read first.
 	joinCost = 10
 
-	// callCost is of a wish for a round, for which a board is dealt and solved.
+	// callCost is the cost of calling a round, for which a board is dealt and solved.
 	callCost = 5
 
-	// exportChunkCost is of some rounds of an export.
+	// exportChunkCost is the cost of one chunk of an export's rounds.
 	exportChunkCost = 40
 )
 
@@ -45,7 +45,7 @@ func messageCost(message any) int {
 	return 1
 }
 
-// mayDeal reports whether a message may lead to a board's being dealt and solved.
+// mayDeal reports whether a message can cause a board to be dealt and solved.
 func mayDeal(message any) bool {
 	switch message.(type) {
 	case wire.Join, wire.Start, wire.Again:

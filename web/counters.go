@@ -7,10 +7,10 @@ import (
 	"rattle/web/wire"
 )
 
-// Counters are what the edge counts.
+// Counters are the figures of the server for its metrics.
 type Counters struct {
 	Sockets     int    // open now
-	QueuedBytes int    // bytes that wait for clients to read them
+	QueuedBytes int    // bytes queued for clients
 	Opened      uint64 // sockets, since the start, as everything below
 	Messages    uint64 // of clients
 	TooFast     uint64 // messages and requests that were refused for coming too fast
@@ -18,7 +18,7 @@ type Counters struct {
 	Flooded     uint64 // sockets cut because their client sent too much
 	Rooms       uint64 // created
 
-	// Closed are the sockets that ended, by the code that they were told; 0: the client went.
+	// Closed are the sockets that ended, by the close code that was sent; 0: the client closed.
 	Closed map[int]uint64
 }
 
@@ -26,7 +26,7 @@ type atomicCounters struct {
 	opened, messages, tooFast, slow, flooded, rooms atomic.Uint64
 }
 
-// Counters counts.
+// Counters returns the current figures.
 func (s *Server) Counters() Counters {
 	s.mu.Lock()
 	open, unread, closed := len(s.sockets), 0, maps.Clone(s.closedByCode)
@@ -47,7 +47,8 @@ func (s *Server) Counters() Counters {
 	}
 }
 
-// zeroByCode has each code from the start: a number that is not there yet cannot be seen to grow.
+// zeroByCode returns a count of zero for each code: a series that is missing at the start hides its first
+// increase.
 func zeroByCode() map[int]uint64 {
 	return map[int]uint64{
 		0: 0, wire.CloseComeBack: 0, wire.CloseFlood: 0, wire.CloseTooSlow: 0, wire.CloseRemoved: 0, wire.CloseUnknownRoom: 0, wire.CloseTooMany: 0,

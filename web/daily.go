@@ -10,11 +10,10 @@ import (
 	"rattle/web/wire"
 )
 
-// dailyHandler serves a request by the calendar of the moment. What it cannot serve it returns: [daily.ErrNoBoard], or what the
-// store failed with.
+// dailyHandler serves a request by the current calendar. The error is [daily.ErrNoBoard] or the store's.
 type dailyHandler func(s *Server, ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error
 
-// withCalendar makes a handler of one that needs the calendar.
+// withCalendar returns the handler that reads the calendar and calls serve with it.
 func withCalendar(serve dailyHandler) func(*Server, http.ResponseWriter, *http.Request) {
 	return func(s *Server, w http.ResponseWriter, r *http.Request) {
 		ctx := r.Context()
@@ -71,13 +70,13 @@ func (s *Server) attempt(ctx context.Context, p room.PlayerID, day daily.Date) (
 	}
 	look, err := s.config.Rooms.PublicView(ctx, code, nil)
 	if errors.Is(err, room.UnknownRoom) {
-		return m, nil // it was not played in time
+		return m, nil // the attempt was not finished in time
 	}
 	m.Done = look.Phase == room.Results
 	return m, err
 }
 
-// startDaily leads a player to the attempt of the day, always to the same one.
+// startDaily serves the room of the player's attempt of the day, the same one each time.
 func (s *Server) startDaily(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error {
 	if !wire.RequireJSONOrNothing(w, r) {
 		return nil
@@ -102,7 +101,7 @@ func (s *Server) startDaily(ctx context.Context, w http.ResponseWriter, r *http.
 	return nil
 }
 
-// playArchive opens the board of a day that is over, for its own sake.
+// playArchive opens a room on the board of a past day; it counts for nothing.
 func (s *Server) playArchive(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error {
 	if !wire.RequireJSONOrNothing(w, r) {
 		return nil

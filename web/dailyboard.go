@@ -48,8 +48,8 @@ func (s *Server) serveDailyBoard(ctx context.Context, w http.ResponseWriter, r *
 	return nil
 }
 
-// addViewer hides the rounds of a day that is not over, which show its board, and returns the place of
-// the player who asks.
+// addViewer returns the viewer's own rank. While the day lasts it removes the rounds of others from the page:
+// a round shows the day's board.
 func (s *Server) addViewer(ctx context.Context, page leaderboard.Page, g daily.Group, p room.PlayerID, day daily.Date, sealed bool) (*wire.OwnRank, error) {
 	names := make(namesByPlayer)
 	for i := range page.Rows {
@@ -69,7 +69,7 @@ func (s *Server) addViewer(ctx context.Context, page leaderboard.Page, g daily.G
 	return &wire.OwnRank{Rank: place.Rank, Value: place.Value, Percentile: place.Percentile(), Name: a.Name}, nil
 }
 
-// writeWithETag writes a message, or 304 if the client has it already.
+// writeWithETag writes a message with its ETag, or 304 if the client has it already.
 func writeWithETag(w http.ResponseWriter, r *http.Request, message []byte) {
 	sum := sha256.Sum256(message)
 	tag := `"` + hex.EncodeToString(sum[:12]) + `"`
@@ -84,7 +84,7 @@ func writeWithETag(w http.ResponseWriter, r *http.Request, message []byte) {
 	writeUncached(w, message)
 }
 
-// dailyQuery is which part of a day's board is asked for: from a rank on, or around who asks.
+// dailyQuery selects a part of a day's leaderboard: from a rank on, or around the player who asks.
 type dailyQuery struct {
 	group   daily.Group
 	around  bool
@@ -110,8 +110,8 @@ func parseDailyQuery(r *http.Request) (q dailyQuery, err error) {
 	return q, err
 }
 
-// serveDailyPicture draws the result of whoever asks, with the place in their list, or, where they
-// ask for that, among all: the page shows one list while few have played.
+// serveDailyPicture serves the picture of the player's result with the rank in their group's list, or among
+// all players if the request asks for that: the page shows one list while few have played.
 func (s *Server) serveDailyPicture(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error {
 	day, err := daily.ParseDate(r.PathValue("day"))
 	if err != nil {
@@ -153,7 +153,7 @@ func (s *Server) serveDailyPicture(ctx context.Context, w http.ResponseWriter, r
 	}, true)
 }
 
-// formatDay returns a day as people write it.
+// formatDay returns a date as people write it.
 func formatDay(d daily.Date) string {
 	return time.UnixMilli(int64(d.Start())).UTC().Format("2 January 2006")
 }

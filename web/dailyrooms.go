@@ -8,8 +8,8 @@ import (
 	"rattle/room"
 )
 
-// isEmbargoed reports whether the board of a room is hidden from the client: the board of a day
-// that is not over, from all but who plays it there. A result, a record or a replay would show it.
+// isEmbargoed reports whether the board of a room is hidden from the client: today's board is, from all but
+// the player of the attempt. A result, a record or a replay would show it.
 func (s *Server) isEmbargoed(ctx context.Context, r *http.Request, contest room.Mode) (bool, error) {
 	if contest.Kind != room.Daily {
 		return false, nil
@@ -21,13 +21,13 @@ func (s *Server) isEmbargoed(ctx context.Context, r *http.Request, contest room.
 	return s.isEmbargoedFor(ctx, device.Player, contest)
 }
 
-// isEmbargoedFor is isEmbargoed for a player, "" for anybody.
+// isEmbargoedFor is isEmbargoed for a player; "" is a client without one.
 func (s *Server) isEmbargoedFor(ctx context.Context, p room.PlayerID, contest room.Mode) (bool, error) {
 	if contest.Kind != room.Daily {
 		return false, nil
 	}
 	if s.config.Daily == nil {
-		return true, nil // nobody can say which day it is
+		return true, nil // which day is today is not known
 	}
 	c, err := s.config.Daily.Calendar(ctx)
 	if err != nil {

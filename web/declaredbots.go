@@ -9,19 +9,19 @@ import (
 	"rattle/web/wire"
 )
 
-// Programs play, too, and may say so:
+// A program that plays may declare itself a bot:
 //
-//	SECRET      p_ID  a person  ── POST /api/bots/declare ──▶  nobody
-//	bot.SECRET                                                 b_ID  a bot, for good
+//	SECRET      p_ID  a person  ── POST /api/bots/declare ──▶  no player
+//	bot.SECRET                                                 b_ID  a bot, permanently
 //
-// The id says what they are wherever it stands: at the table, in results, records and histories. So
-// nobody has to look it up, and nothing that is kept can tell it in another way. Only who has not
-// played yet can declare: else a person's rows and ratings would lose their player.
+// The prefix of the id marks a bot wherever the id is used: in rooms, results, records and histories. So no
+// other data has to be read for it, or can contradict it. Only a player who has not played yet can declare
+// themselves: else a person's rows and ratings would lose their player.
 
-// botCookiePrefix stands before the secret in the cookie of a bot.
+// botCookiePrefix precedes the secret in the cookie of a bot.
 const botCookiePrefix = "bot"
 
-// declareBot makes a bot of who asks.
+// declareBot turns the client's player into a bot.
 func (s *Server) declareBot(w http.ResponseWriter, r *http.Request) {
 	if !wire.RequireJSONOrNothing(w, r) {
 		return
@@ -60,7 +60,7 @@ func (s *Server) declareBot(w http.ResponseWriter, r *http.Request) {
 	wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.Identity{ID: player.BotIDOf(secret)}))
 }
 
-// refuseBots refuses declared bots what is for people alone.
+// refuseBots returns a handler that refuses declared bots.
 func (s *Server) refuseBots(next http.HandlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if player, ok := s.currentPlayer(w, r); ok && requirePerson(w, player) {
@@ -69,7 +69,7 @@ func (s *Server) refuseBots(next http.HandlerFunc) http.HandlerFunc {
 	}
 }
 
-// requirePerson reports whether a player is no declared bot. If not, the request has been answered.
+// requirePerson reports whether a player is no declared bot. If it is one, it has written the response.
 func requirePerson(w http.ResponseWriter, p room.PlayerID) bool {
 	if p.DeclaredBot() {
 		wire.WriteError(w, http.StatusForbidden, string(room.NoBots), room.NoBots.Error())

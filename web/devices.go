@@ -12,11 +12,11 @@ import (
 	"rattle/web/wire"
 )
 
-// One player on several devices, and on none any more. What is refused is refused on every
-// server within seconds, on sockets too.
+// Devices of one player: another one is added by a code, and all but one are signed out. Every server
+// refuses a device that is signed out within seconds, on sockets too.
 
-// skipAuthCache lets nobody change which devices speak for whom by what this server has cached: a device that was signed
-// out a moment ago could make itself another one that lasts.
+// skipAuthCache returns a handler that asks the store whether the device is signed in, not the cache: with
+// the cache, a device that was just signed out could add another one that stays.
 func (s *Server) skipAuthCache(next http.HandlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if device, ok := deviceOf(r); ok {
@@ -29,7 +29,7 @@ func (s *Server) skipAuthCache(next http.HandlerFunc) http.HandlerFunc {
 // createDeviceCode creates a code for another device.
 func (s *Server) createDeviceCode(w http.ResponseWriter, r *http.Request) {
 	device, ok := s.requireDevice(w, r)
-	if !ok || !s.requireAdmission(w, r, device.Player) { // what comes of the code
+	if !ok || !s.requireAdmission(w, r, device.Player) { // the second device is stored
 		return
 	}
 	code, ends, err := s.config.Identities.IssueCode(r.Context(), device)
@@ -37,7 +37,7 @@ func (s *Server) createDeviceCode(w http.ResponseWriter, r *http.Request) {
 		s.writeResultsFailure(w, "offer a code", err)
 		return
 	}
-	// After the hash sign, so that no server on the way writes it down.
+	// The code is in the fragment, which no proxy logs.
 	drawing, err := qr.Encode(limit.Origin(r)+"/claim#"+code, qr.M)
 	if err != nil {
 		wire.WriteError(w, http.StatusBadRequest, wire.CodeBadMessage, "the name of this host is too long")
@@ -46,7 +46,7 @@ func (s *Server) createDeviceCode(w http.ResponseWriter, r *http.Request) {
 	wire.WriteJSON(w, http.StatusCreated, wire.Marshal(wire.DeviceCode{Code: code, Ends: ends, QR: drawingOf(drawing)}))
 }
 
-// claimDevice lets this device speak for the player of a code, and no longer for whom it spoke.
+// claimDevice moves this device to the player of a code, away from the player that it had.
 func (s *Server) claimDevice(w http.ResponseWriter, r *http.Request) {
 	address := s.addresses.Get(limit.RemoteAddr(r))
 	if !address.MayGuess() {
@@ -73,8 +73,8 @@ func (s *Server) claimDevice(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// signOut refuses all devices of who asks but this one, which gets a new secret: an old one may
-// have been copied.
+// signOut signs out all other devices of the player. This one gets a new secret, as the old one may have
+// been copied.
 func (s *Server) signOut(w http.ResponseWriter, r *http.Request) {
 	device, ok := s.currentDevice(w, r)
 	if !ok {
@@ -95,7 +95,7 @@ func (s *Server) signOut(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// deletePlayer makes nobody of who asks.
+// deletePlayer forgets the client's player.
 func (s *Server) deletePlayer(w http.ResponseWriter, r *http.Request) {
 	player, ok := s.currentPlayer(w, r)
 	if !ok {

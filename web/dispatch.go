@@ -11,11 +11,10 @@ import (
 	"rattle/web/wire"
 )
 
-// joinTimeout is how long somebody who joins waits for the store.
+// joinTimeout is how long a join may wait for the store.
 const joinTimeout = 10 * time.Second
 
-// dispatch does what a message asks for. Whatever a message says, it is done in the name of the
-// one who holds the socket.
+// dispatch carries out a message. The player is always the socket's, whatever the message contains.
 func (s *socket) dispatch(ctx context.Context, message any, to wire.Reference) error {
 	if m, ok := message.(wire.Join); ok {
 		return s.join(ctx, m, to)
@@ -71,25 +70,25 @@ func (s *socket) command(p room.PlayerID, message any) room.Command {
 	case wire.Leave:
 		return room.Leave{Player: p}
 	}
-	return nil // decode gives nothing else
+	return nil // Decode returns no other types
 }
 
 var errJoined = errors.New("a socket joins one room, once")
 
-// hashedAddress returns a name for the address of a socket that means something in one room alone, "" where
-// there is none: whoever sits there then has a voice of their own.
+// hashedAddress returns a hash of the socket's address that differs from room to room, "" if there is none:
+// the player then counts as being at an address of their own.
 func (s *socket) hashedAddress(ctx context.Context, code room.Code) string {
 	if s.server.config.HashAddress == nil {
 		return ""
 	}
 	from, err := s.server.config.HashAddress(ctx, string(code)+" "+limit.CustomerOf(s.remoteAddr).String())
 	if err != nil {
-		return "" // the store has other troubles
+		return "" // an error of the store shows in the join itself
 	}
 	return from
 }
 
-// join enters a room. After a refusal it can be tried again.
+// join enters a room. The client can try again after a refusal.
 func (s *socket) join(ctx context.Context, m wire.Join, to wire.Reference) error {
 	if s.seat != nil {
 		s.reject(errJoined, to)

@@ -9,21 +9,19 @@ import (
 	"rattle/web/limit"
 )
 
-// drainDelay is how long a socket that is not read any more stays open: answers that are under
-// way still reach it.
+// drainDelay is how long a socket stays open after its last read, so that pending answers reach it.
 const drainDelay = 500 * time.Millisecond
 
-// Close asks all clients to reconnect to whichever server there is: one after the other, spread
-// over a time, so that they do not all arrive at once. It refuses new clients from then on, and
-// waits until all have gone, or until ctx is done.
+// Close refuses new clients and asks the others to reconnect, which leads them to another server. It spreads
+// that over a time, so that they do not all arrive at once, and waits until all have left or ctx is done.
 //
-// Close the rooms afterwards: by then everything that was read from the sockets is answered.
+// Close the rooms afterwards: by then every message that was read has its answer.
 func (s *Server) Close(ctx context.Context, over time.Duration) {
 	s.SetNotReady()
 	sockets := s.stopAccepting()
 	begin := time.Now()
 	for i, socket := range sockets {
-		// Each has its own slice of the time, and a moment by chance in that.
+		// Each socket closes at a random instant in its own slice of the time.
 		share := (float64(i) + rand.Float64()) / float64(len(sockets)) //nolint:gosec // nobody gains by guessing it
 		if !limit.SleepUntil(ctx, begin.Add(time.Duration(share*float64(over)))) {
 			break
@@ -45,7 +43,7 @@ func (s *Server) Close(ctx context.Context, over time.Duration) {
 	s.background.Wait()
 }
 
-// stopAccepting lets nobody in any more and returns the sockets that are open, in no order.
+// stopAccepting refuses new sockets from now on and returns the open ones in no order.
 func (s *Server) stopAccepting() []*socket {
 	s.mu.Lock()
 	defer s.mu.Unlock()
