@@ -26,7 +26,7 @@ func voteOut(s State, c VoteOut, d RoundSetup) ([]Event, error) {
 	}
 	var events []Event
 	if !slices.Contains(target.VotesAgainst, c.Player) {
-		events = append(events, VoteCast{c.Player, c.Target})
+		events = append(events, VoteCast(c))
 	}
 	votes, voters := s.countVotes(c.Player, target)
 	if votes < 2 || 2*votes <= voters {
