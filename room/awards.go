@@ -6,13 +6,13 @@ import "slices"
 type Award struct {
 	Kind   AwardKind
 	Player PlayerID
-	With   PlayerID // the other one of [Twins]
+	With   PlayerID // the other player of [Twins]
 	Word   string   // "" for an award without a word, or for a word that may offend
 	N      int      // a number, whose meaning depends on the kind
 }
 
-// AwardKind is what an award is for. Of two players with the same number, the one who had it first
-// gets the award. A player who is alone gets no award for doing better than others.
+// AwardKind is what an award is for. Of players with the same number, the one who had it first gets
+// the award. A player who is alone gets no award that compares players.
 type AwardKind string
 
 // The kinds, the rarest first, and the meaning of N.
@@ -34,11 +34,11 @@ func AwardKinds() []AwardKind {
 
 const (
 	maxAwards = 5
-	minAwards = 3 // up to this number a player may get more than one
+	minAwards = 3 // if there are fewer, a player may get more than one
 
 	lastGaspWindow     Millis = 5_000
 	rabbitWindow       Millis = 30_000
-	maxPlayersForTwins        = 16 // players; in a crowd somebody always has the same words
+	maxPlayersForTwins        = 16 // in a crowd there are always two with the same words
 )
 
 // minFor is the lowest N of each kind that is worth a mention.

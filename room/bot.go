@@ -7,14 +7,13 @@ import (
 	"rattle/engine"
 )
 
-// The server's bots play by plans that are made before the board opens. A ghost, which plays an
-// earlier round of somebody again, is a kind of bot. The plans of a round are in the log as the round
-// opens, so any server can append the words that have become due, and none has to: words that were
-// not appended before are appended with the close. A word counts from the instant that was planned,
-// however late it is appended.
+// The server's bots play by plans that are made before the board opens. A ghost is a bot that replays
+// what a player found in an earlier round. The log has the plans when the round opens, so any server
+// can append the words that are due, and none has to: words that were not appended before the close
+// are appended with it. A word counts from its planned instant, however late it is appended.
 //
-// Nobody waits for a bot: it is never host and never away, the end of a round does not depend on it,
-// and it always plays another one. Bots of others, see [PlayerID.DeclaredBot], play like people.
+// A room never waits for a bot: a bot is never host and never away, a round ends without it, and it
+// always plays the next one. Declared bots, see [PlayerID.DeclaredBot], play like people.
 
 // MaxGhosts is the greatest number of ghosts in a room.
 const MaxGhosts = 20
@@ -26,7 +25,7 @@ type PlannedWord struct {
 	At     Millis // since the opening
 }
 
-// Ghost is what somebody found on a board, to be played again.
+// Ghost is what a player found on a board, to be replayed there.
 type Ghost struct {
 	Of    PlayerID // the player who found the words; "" for a bot
 	Name  string
@@ -35,10 +34,10 @@ type Ghost struct {
 }
 
 // Planner returns the plan of a bot: what it finds of the answers, in order, in a round of this
-// duration. The same seed gives the same plan.
-type Planner func(answers *engine.Answers, strength int, seed [32]byte, lasts Millis) []PlannedWord
+// duration. The same arguments always lead to the same plan.
+type Planner func(answers *engine.Answers, strength int, seed [32]byte, duration Millis) []PlannedWord
 
-// IsBot reports whether the server plays the seat by a plan: for a bot or for a ghost.
+// IsBot reports whether the server plays the seat by a plan: it is a bot's or a ghost's.
 func (s Seat) IsBot() bool { return s.Bot > 0 || s.Ghost }
 
 // HasBots reports whether the server plays any seat.
@@ -60,7 +59,7 @@ func (s State) NextBotMove() (next Instant) {
 	return next
 }
 
-// dueBotWords returns the words that bots find up to an instant of the play.
+// dueBotWords returns the words that bots find up to an instant.
 func (s State) dueBotWords(until Instant) (found []Event) {
 	if s.Phase != Playing {
 		return nil

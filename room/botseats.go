@@ -28,8 +28,8 @@ var botNames = [MaxStrength][]string{
 	{"Minerva", "Cicero", "Sphinx", "Aurora", "Owl"},
 }
 
-// newBot seats a bot under a name that nobody at the table has. The first name that it tries depends
-// on the room's code.
+// newBot returns the event that seats a bot, under a name that is free in the room. Which name it
+// tries first depends on the room's code.
 func (s State) newBot(code Code, strength int) Seated {
 	names := botNames[strength-1]
 	first := 0
@@ -48,7 +48,7 @@ func (s State) newBot(code Code, strength int) Seated {
 	}
 }
 
-// GhostOf returns the player whose round a ghost plays again, and p itself if p is not a ghost.
+// GhostOf returns the player that the ghost p replays, or p itself if p is not a ghost.
 func GhostOf(p PlayerID) PlayerID {
 	if ghost, ok := strings.CutPrefix(string(p), ghostPrefix); ok {
 		if _, of, ok := strings.Cut(ghost, "_"); ok {
@@ -117,8 +117,8 @@ func botsAtCreation(c Create, s Settings) (events []Event, err error) {
 	return events, nil
 }
 
-// unseatBots frees the seats of bots that new settings do not allow: of the server's in a public
-// room, and of others' where they may not play.
+// unseatBots frees the seats of bots that new settings do not allow: the server's bots in a public
+// room, and declared bots where these are not admitted.
 func (s State) unseatBots(settings Settings) (events []Event) {
 	for _, seat := range s.Seats {
 		if settings.Access == Public && seat.IsBot() || !settings.Bots && seat.Player.DeclaredBot() {

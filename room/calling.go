@@ -6,12 +6,12 @@ import (
 	"rattle/engine"
 )
 
-// How a round is called.
+// Starting a round.
 
 // Countdown is the time from the call of a round to its opening.
 const Countdown Millis = 3000
 
-// callRound starts a round for the host.
+// callRound starts the countdown to a round for the host.
 func callRound(s State, c CallRound, d RoundSetup) ([]Event, error) {
 	if err := s.requireHost(c.Player); err != nil {
 		return nil, err
@@ -22,6 +22,7 @@ func callRound(s State, c CallRound, d RoundSetup) ([]Event, error) {
 	return countdownEvents(s, c.Player, d), nil
 }
 
+// askAgain notes that a player wants another round, and calls it once all who are present do.
 func askAgain(s State, c AskAgain, d RoundSetup) ([]Event, error) {
 	seat, ok := s.Seat(c.Player)
 	switch {
@@ -35,8 +36,8 @@ func askAgain(s State, c AskAgain, d RoundSetup) ([]Event, error) {
 	return s.withFollowUps([]Event{AskedAgain(c)}, d), nil
 }
 
-// countdownEvents calls a round. It frees the seats of players who are away, in public rooms those of
-// players who have been idle for too long, and those of ghosts whose board was played.
+// countdownEvents returns the events that call a round. They free the seats of players who are away,
+// in public rooms also of players who were idle for too long, and of ghosts whose board was played.
 func countdownEvents(s State, by PlayerID, d RoundSetup) []Event {
 	var events []Event
 	for _, seat := range s.Seats {

@@ -12,7 +12,7 @@ type Key struct {
 	N   int
 }
 
-// Command is something that a player, a server or the clock wants done. The list is closed.
+// Command is a request of a player, of a server or of the clock. The list is closed.
 type Command interface{ command() }
 
 // Commands about a room and its seats.
@@ -23,7 +23,7 @@ type (
 		Settings    Settings
 		CustomBoard *engine.Board // nil: the board is dealt
 		Mode        Mode
-		Ghosts      []Ghost // who play on that board again; at most [MaxGhosts]
+		Ghosts      []Ghost // that replay CustomBoard; at most [MaxGhosts]
 		AddressHash string  // keyed hash of the creator's address, for [Listing.AddressHash]; "" if it is not kept
 	}
 	// AddBot seats a bot at a private table, between rounds.
@@ -101,8 +101,8 @@ type (
 	MarkDone struct{ Player PlayerID }
 	// PlayBots finds the words that are due by the plans of bots. Only servers send it.
 	PlayBots struct{}
-	// Tick ends the phase whose [State.Deadline] has passed. The log checks that: a Tick is appended
-	// "not before" the deadline.
+	// Tick ends the phase whose [State.Deadline] has passed. The log checks that it has, see
+	// [AppendRequest.NotBefore].
 	Tick struct{}
 	// Resume notes that the store answers again after an outage. Only servers send it.
 	Resume struct{}
@@ -141,7 +141,7 @@ func (AckResult) command()      {}
 // Env is what a decision needs from outside the room. Each field says for which commands.
 type Env struct {
 	Limits  Limits          // Create, UpdateSettings
-	Now     Instant         // Join, Watch, Say, PlayBots, Resume: the store's clock as last heard, never ahead of it
+	Now     Instant         // Join, Watch, Say, PlayBots, Resume: an estimate of the store's clock that is never ahead of it
 	Setup   RoundSetup      // all that may call a round: Join, Watch, CallRound, AskAgain, Disconnect, Leave, Remove, VoteOut, Tick
 	Deal    *engine.Dealt   // Tick, at the end of the countdown: what the round's Seed deals
 	Answers *engine.Answers // SubmitWord, of the board that is played; Tick with Plan, of the board that opens

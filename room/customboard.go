@@ -7,16 +7,17 @@ import (
 	"rattle/engine"
 )
 
-// A new room may come with a custom board: one that somebody has played elsewhere, or made. Its
-// creator knows it, so everybody is told that there is one, and no public room may have one. Nobody
-// is told which board it is before it opens. It is played once; later rounds are dealt.
+// A room can be created with a custom board: the board of an earlier round, or one that a person has
+// made. The room's creator knows it, so every view shows that there is one, and no public room may
+// have one. The board itself is hidden until the round opens. It is played once; later boards are
+// dealt.
 
-// The bounds of a custom board: those of the boxes, and somewhat smaller.
+// The bounds of a custom board: the sizes of the sets of dice, and somewhat smaller ones.
 const (
 	minSide, maxSide = 3, 6 // of rows and of columns
 )
 
-// withCustomBoard returns the settings as they are with a custom board; nil stands for a dealt one.
+// withCustomBoard returns the settings for a custom board; nil stands for a dealt one.
 func (s Settings) withCustomBoard(b *engine.Board) (Settings, error) {
 	switch {
 	case b == nil && s.CustomBoard:
@@ -34,11 +35,12 @@ func (s Settings) withCustomBoard(b *engine.Board) (Settings, error) {
 // errNoCustomBoard refuses settings with a custom board if there is none.
 var errNoCustomBoard = SettingError{"customBoard", "a custom board is sent with a new room"}
 
-// keepCustomBoard returns requested settings as they are where there is a custom board. A request
-// drops the board if it says so, or if it changes how a board is dealt.
-func (s Settings) keepCustomBoard(given *engine.Board, was Settings) Settings {
-	s.CustomBoard = s.CustomBoard && given != nil && s.Access != Public && s.Dice == was.Dice &&
-		s.Topology == was.Topology && s.Wildcards == was.Wildcards && s.Richness == was.Richness
+// keepCustomBoard returns requested settings, with CustomBoard only if the room keeps its custom
+// board. A request drops the board if it clears CustomBoard, makes the room public, or changes how a
+// board is dealt.
+func (s Settings) keepCustomBoard(board *engine.Board, old Settings) Settings {
+	s.CustomBoard = s.CustomBoard && board != nil && s.Access != Public && s.Dice == old.Dice &&
+		s.Topology == old.Topology && s.Wildcards == old.Wildcards && s.Richness == old.Richness
 	return s
 }
 

@@ -1,10 +1,9 @@
 package room
 
-// Decide returns the events that a command leads to, or refuses it with a [Refusal]. It returns
-// neither if the command asks for what is so already.
+// Decide returns the events that a command causes, or a [Refusal]. It returns neither if the command
+// would change nothing.
 //
-// It reads no clock. Whether a word came in time is decided by the log, when the events are appended
-// "not after" the state's deadline.
+// It reads no clock. Whether a word is in time is decided by the log, see [AppendRequest.NotAfter].
 func Decide(s State, c Command, env Env) ([]Event, error) {
 	if c, ok := c.(Create); ok {
 		return create(s, c, env.Limits)
@@ -72,16 +71,16 @@ func create(s State, c Create, l Limits) ([]Event, error) {
 	if s.Exists() {
 		return nil, NotNow
 	}
-	wish, err := c.Settings.withCustomBoard(c.CustomBoard)
+	requested, err := c.Settings.withCustomBoard(c.CustomBoard)
 	if err != nil {
 		return nil, err
 	}
 	if c.Mode.Kind == Match {
-		if wish, err = c.Mode.matchSettings(wish.Dice); err != nil || c.CustomBoard != nil {
+		if requested, err = c.Mode.matchSettings(requested.Dice); err != nil || c.CustomBoard != nil {
 			return nil, BadSettings
 		}
 	}
-	settings, err := wish.normalize(l)
+	settings, err := requested.normalize(l)
 	if err != nil {
 		return nil, err
 	}
@@ -107,7 +106,7 @@ func (s State) requireHost(p PlayerID) error {
 	return nil
 }
 
-// afterEvents returns the state that events lead to, to decide what follows from them at once.
+// afterEvents returns the state after events, so that a decision can add what follows from them.
 func (s State) afterEvents(events []Event) State {
 	return Evolve(s, Entry{ID: s.Head, Events: events})
 }

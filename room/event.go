@@ -36,7 +36,7 @@ type (
 		Name        string
 		AddressHash string // see [Join]; no view shows it
 		Bot         int    // strength of a bot; 0: a person
-		Ghost       bool   // plays an earlier round again
+		Ghost       bool   // replays an earlier round
 	}
 	// BotPlanned sets what a bot will find in a round. No view shows it.
 	BotPlanned struct {
@@ -93,14 +93,14 @@ type (
 		By         PlayerID
 		Round      string // UUID
 		Number     int
-		Key        Secret // that the record will be signed with
+		Key        Secret // to sign the record with
 		Secret     Secret
 		Nonce      Salt   // of [Terms.RoomHash]
 		Terms      string // text of the JSON of [Terms]
 		Commitment Commitment
 		Countdown  Millis
 		NewSeries  bool
-		ExtraTime  []ExtraTime // for whom the round lasts longer
+		ExtraTime  []ExtraTime // of the players for whom the round lasts longer
 	}
 	// Contributed adds a page's random bytes to the seed.
 	Contributed struct {

@@ -73,7 +73,7 @@ func plain[E Event, J any](kind string, to func(E) J, from func(J) E) eventCodec
 		func(j J) (E, error) { return from(j), nil })
 }
 
-// codecOf returns the codec of a kind of event E that stands in the log as a J.
+// codecOf returns the codec of a kind of event E that the log has as the JSON of a J.
 func codecOf[E Event, J any](kind string, to func(E) (J, error), from func(J) (E, error)) eventCodec {
 	return eventCodec{
 		kind:   kind,

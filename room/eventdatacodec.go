@@ -6,7 +6,7 @@ import (
 	"rattle/engine"
 )
 
-// What the data of each kind of event looks like in the log.
+// The JSON of each kind of event's data, in the log.
 
 type (
 	createdJSON struct {
@@ -78,7 +78,7 @@ type (
 		ID      string         `json:"id"`
 		Changes []RatingChange `json:"changes,omitempty"`
 	}
-	// playerJSON is the data of the kinds that say nothing but whom they are about.
+	// playerJSON is the data of events that have nothing but a player.
 	playerJSON struct {
 		Player PlayerID `json:"player"`
 	}
@@ -145,7 +145,7 @@ func decodeWordPenalized(j wordPenalizedJSON) WordPenalized {
 
 func newBoardJSON(b *engine.Board) boardJSON { return boardJSON{b.String(), b.Topology()} }
 
-// board returns an error for what is no board, since Evolve cannot.
+// board parses the board. Damaged data is an error here, since Evolve cannot return one.
 func (j boardJSON) board() (*engine.Board, error) {
 	board, err := engine.ParseBoard(j.Board, j.Topology)
 	if err != nil {

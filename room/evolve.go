@@ -2,8 +2,8 @@ package room
 
 import "slices"
 
-// Evolve returns the state that an entry leads to. It trusts every event: Decide has checked what is
-// allowed and worked out what it leads to.
+// Evolve returns the state after an entry. It trusts every event: Decide has checked the rules and
+// worked out the outcomes.
 func Evolve(s State, e Entry) State {
 	s.Head, s.At = e.ID, e.At
 	s.Seats = slices.Clone(s.Seats)
@@ -150,10 +150,10 @@ func (s *State) applySeat(event Event, at Instant) {
 	}
 }
 
-// enterPhase begins a phase. Between rounds it gives players the names that they asked for during the
+// enterPhase begins a phase. Between rounds, the names take effect that players chose during the
 // round.
-func (s *State) enterPhase(p Phase, at Instant, lasts Millis) {
-	s.Phase, s.Since, s.Duration = p, at, lasts
+func (s *State) enterPhase(p Phase, at Instant, duration Millis) {
+	s.Phase, s.Since, s.Duration = p, at, duration
 	for i := range s.Seats {
 		if seat := &s.Seats[i]; seat.NextName != "" && s.isBetweenRounds() {
 			seat.setName(seat.NextName, false)
@@ -168,8 +168,8 @@ func (s *State) updateSeat(p PlayerID, change func(*Seat)) {
 	}
 }
 
-// addSeat adds a player in the next seat. A player who left a seat in this round gets back its
-// words, its name, its votes and whether it was done, and keeps the extra time of the round.
+// addSeat seats a player. A player who vacated a seat in this round gets it back with its words, its
+// name, its votes and whether it was done, and keeps the extra time of the round.
 func (s *State) addSeat(e Seated) {
 	seat := Seat{Player: e.Player, Name: e.Name}
 	if i := seatIndex(s.Round.VacatedSeats, e.Player); i >= 0 {
@@ -185,8 +185,8 @@ func (s *State) addSeat(e Seated) {
 	s.Seats = append(s.Seats, seat)
 }
 
-// removeSeat frees a seat. Words that its player found in a round go on to strike the same words of
-// others, and a player who comes back has them again.
+// removeSeat frees a seat. Words that its player found in this round still strike the same words of
+// others, and a player who comes back gets them back.
 func (s *State) removeSeat(p PlayerID) {
 	i := seatIndex(s.Seats, p)
 	if i < 0 {

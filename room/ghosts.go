@@ -6,9 +6,9 @@ import (
 	"rattle/engine"
 )
 
-// ReplayRoom returns what opens a room in which a recorded round is played again, against the ghosts of
-// those who played it, with some more seats for people. The room is private, and names the round only if
-// everybody may see it.
+// ReplayRoom returns the command that opens a room in which people replay a recorded round against the
+// ghosts of its players; seats is the number of seats for people. The room is private, and names the
+// round only if everybody may see it.
 func (r Record) ReplayRoom(round string, t Terms, board *engine.Board, seats int) Create {
 	settings := t.Settings
 	settings.Access, settings.Rounds, settings.Target = Private, 0, 0
@@ -27,7 +27,7 @@ func (r Record) ReplayRoom(round string, t Terms, board *engine.Board, seats int
 }
 
 func newGhost(st Standing) Ghost {
-	g := Ghost{Name: cmp.Or(st.Name, "Ghost"), Bot: st.Bot} // of a player who is forgotten
+	g := Ghost{Name: cmp.Or(st.Name, "Ghost"), Bot: st.Bot} // a forgotten player has no name
 	if st.Bot == 0 {
 		g.Of = st.Player
 	}

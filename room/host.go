@@ -7,7 +7,7 @@ func updateSettings(s State, c UpdateSettings, l Limits) ([]Event, error) {
 		return nil, err
 	}
 	if s.Phase != Lobby || s.Mode.isDated() {
-		return nil, NotNow // results stand beside the settings that they came from
+		return nil, NotNow // results are shown with the settings of their round
 	}
 	if c.Settings.CustomBoard && s.CustomBoard == nil {
 		return nil, errNoCustomBoard

@@ -6,7 +6,7 @@ import (
 	"rattle/engine"
 )
 
-// What a word counts, and what a wrong word costs.
+// What a word is worth, and what a wrong word costs.
 
 // JudgingVersion is the version of the rules by which rounds are counted: which words count and for
 // how much, what is struck, what a wrong word costs, and how players rank. It increases with every

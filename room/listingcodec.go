@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 )
 
-// The JSON of small things that a store keeps.
+// The JSON of listings, bans and remarks.
 
 type listingJSON struct {
 	Code        Code   `json:"code"`

@@ -2,7 +2,7 @@ package room
 
 import "rattle/engine"
 
-// Lists has the highest grade of the words in each list.
+// Lists is the highest grade of the words in each list.
 type Lists map[List]engine.Grade
 
 // Of returns the smallest list that has words of a grade, "" if none has.
@@ -15,7 +15,7 @@ func (l Lists) Of(g engine.Grade) List {
 	return ""
 }
 
-// Spec returns what to deal for a round with these settings.
+// Spec returns the requirements on a board that is dealt for these settings.
 func (l Lists) Spec(s Settings) engine.Spec {
 	return engine.Spec{
 		Dice:      s.Dice,
@@ -26,7 +26,7 @@ func (l Lists) Spec(s Settings) engine.Spec {
 	}
 }
 
-// Rules returns what counts on the board of a round with these settings.
+// Rules returns the rules by which words count with these settings.
 func (l Lists) Rules(s Settings) engine.Rules {
 	return engine.Rules{MinLetters: s.MinLetters, List: l[s.List], Scoring: engine.Scoring{Table: s.Scoring}}
 }

@@ -6,9 +6,9 @@ import (
 	"fmt"
 )
 
-// ID identifies an entry of a log. Versions count 1, 2, 3 ...; whoever appends draws the nonce, so
-// that two entries differ which were written as the same version by two servers, or before and after
-// a failover that lost one of them. The zero ID stands before every first entry.
+// ID identifies an entry of a log. Versions count from 1. The nonce is random, since two entries may
+// have the same version: two servers wrote them, or a failover lost the first of them. The zero ID
+// precedes the first entry of every log.
 type ID struct{ Version, Nonce uint64 }
 
 // String returns "version-nonce", which is how the store writes it.
@@ -17,16 +17,16 @@ func (id ID) String() string { return fmt.Sprintf("%d-%d", id.Version, id.Nonce)
 // Next returns the ID of an entry that follows id.
 func (id ID) Next(nonce uint64) ID { return ID{id.Version + 1, nonce} }
 
-// Entry is one step of a log: events that became true together.
+// Entry is one step of a log: events that were appended together.
 type Entry struct {
 	ID     ID
 	At     Instant // stamped by the store, never earlier than that of the entry before
 	Events []Event
 }
 
-// Deadline is the end of a phase that ends by itself: Duration after Since, but not after Latest. The
-// zero Deadline never comes. If Since is 0, it counts from the entry that is being appended, whose
-// instant only the store knows.
+// Deadline is when a phase ends without a command: Duration after Since, but no later than Latest.
+// The zero Deadline is none. If Since is 0, the deadline counts from the entry that is being appended,
+// whose instant only the store knows.
 type Deadline struct {
 	Since    Instant
 	Duration Millis
@@ -34,13 +34,13 @@ type Deadline struct {
 }
 
 // IsSet reports whether there is a deadline.
-func (a Deadline) IsSet() bool { return a.Duration > 0 }
+func (d Deadline) IsSet() bool { return d.Duration > 0 }
 
 // At returns the instant of the deadline.
-func (a Deadline) At() Instant {
-	at := a.Since.Add(a.Duration)
-	if a.Latest != 0 {
-		at = min(at, a.Latest)
+func (d Deadline) At() Instant {
+	at := d.Since.Add(d.Duration)
+	if d.Latest != 0 {
+		at = min(at, d.Latest)
 	}
 	return at
 }
@@ -55,7 +55,7 @@ type AppendRequest struct {
 	Deadline     Deadline // of the state that the events lead to
 	SameDeadline bool     // Deadline is that of the state that the events were decided on
 
-	// At is the instant of an entry that the log had and has lost; 0 of a new one.
+	// At is 0 for a new entry. An entry that the log has lost is appended again with its instant.
 	At Instant
 
 	// Snapshot is nil, or the encoded state that the events were decided on. If the entry is
@@ -86,12 +86,12 @@ type AppendResult struct {
 // Tail is the end of a log.
 type Tail struct {
 	Now     Instant // the store's clock
-	Base    State   // what Entries follow, if read from the zero ID
+	Base    State   // the state before Entries, if read from the zero ID
 	Entries []Entry // oldest first
 }
 
-// Hint reports that a log has moved and, in most cases, how. Hints may be lost, repeated and late:
-// one whose entry does not follow one's own head only means "read the log".
+// Hint is a notice that a log has grown, in most cases with the new entry. Hints may be lost, repeated
+// and late: a reader whose head is not After has to read the log.
 type Hint struct {
 	After    ID
 	Entry    Entry     // without events: only its ID is known
@@ -110,16 +110,17 @@ type Presence struct {
 // ID.
 var ErrLost = errors.New("the log does not hold this entry")
 
-// ErrUnreadable is returned if the store has answered, but with what cannot be read: a part of the
-// log is missing or broken, or a newer release wrote it. Retrying does not help.
+// ErrUnreadable is returned if the store has answered with data that cannot be read: a part of the log
+// is missing or damaged, or a newer release wrote it. Retrying does not help.
 var ErrUnreadable = errors.New("the store holds data that cannot be read")
 
 // Log stores the logs of all rooms. Any goroutine may call its methods. All of them may return
 // ErrUnreadable.
 type Log interface {
 	// Append appends an entry if no other was appended since its events were decided. After an error
-	// it is unknown whether the entry was appended; sending the same request again tells.
-	Append(ctx context.Context, code Code, d AppendRequest) (AppendResult, error)
+	// it is unknown whether the entry was appended; repeating the same request is safe and returns the
+	// outcome.
+	Append(ctx context.Context, code Code, r AppendRequest) (AppendResult, error)
 
 	// Read returns what follows an entry; after the zero ID, the newest snapshot and what follows
 	// that, and the zero State if there is no such room. The error is ErrLost if the log does not

@@ -26,12 +26,12 @@ const (
 )
 
 // matchSettings returns the settings of a match: those of the dice, whatever else was requested.
-func (c Mode) matchSettings(dice string) (Settings, error) {
+func (m Mode) matchSettings(dice string) (Settings, error) {
 	people := matchSeats
-	if c.Bot > 0 {
+	if m.Bot > 0 {
 		people--
 	}
-	if c.MatchID == "" || len(c.Players) != people || c.Players[0] == c.Players[people-1] && people > 1 {
+	if m.MatchID == "" || len(m.Players) != people || m.Players[0] == m.Players[people-1] && people > 1 {
 		return Settings{}, BadSettings
 	}
 	s, err := DefaultSettings(dice)
@@ -79,9 +79,8 @@ func (s State) presence(players []PlayerID) []bool {
 	return there
 }
 
-// absentees returns the players who keep the other waiting, and since when the last of them has been
-// away; 0 stands for the entry that is being appended. A player who is done with the round is not
-// waited for.
+// absentees returns the players of a match who are away, and since when all of them are; 0 stands for
+// the entry that is being appended. A player who is done with the round is not waited for.
 func (s State) absentees() (players []PlayerID, since Instant) {
 	since = s.Since
 	for _, seat := range s.Seats {
@@ -121,7 +120,7 @@ func (s State) matchDeadline() Deadline {
 	return Deadline{Since: since, Duration: AwayTimeout, Latest: end.At()}
 }
 
-// tickMatch returns what is due before the first round or between two.
+// tickMatch returns what follows when a deadline before the first round or between two has passed.
 func tickMatch(s State, d RoundSetup) []Event {
 	missing, _ := s.absentees()
 	switch {
@@ -134,8 +133,8 @@ func tickMatch(s State, d RoundSetup) []Event {
 	return s.withMatchEnd([]Event{RoundForfeited{score}}, score)
 }
 
-// closeEvents ends the play. In a match it decides who has won the round, which the players who are
-// gone have not, and whether that ends the match.
+// closeEvents returns the events that close the round. In a match they also decide the round, which a
+// player in gone forfeits, and end the match if the round decides it.
 func (s State) closeEvents(early bool, gone ...PlayerID) []Event {
 	closed := closeRound(s, early)
 	if !s.matchRunning() {
@@ -157,7 +156,7 @@ func (s State) closeEvents(early bool, gone ...PlayerID) []Event {
 	return s.withMatchEnd([]Event{closed}, score)
 }
 
-// leaveMatch returns what follows when a player of a match gives up the seat by an event.
+// leaveMatch returns the events of a player who leaves a match; event frees the seat.
 func (s State) leaveMatch(p PlayerID, event Event) []Event {
 	events := []Event{event}
 	switch s.Phase {

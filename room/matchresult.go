@@ -20,7 +20,7 @@ type MatchResult struct {
 	Bots    []int    // strengths; 0: a person
 	Wins    []int    // rounds
 	Winner  PlayerID // "": a draw, or void
-	Forfeit PlayerID // who gave up
+	Forfeit PlayerID // the player who gave up; "": neither
 	Void    bool     // it never began
 	Rounds  []string // UUIDs, in order
 

@@ -2,7 +2,7 @@ package room
 
 import "slices"
 
-// How the score of a match develops, and what it comes to.
+// The score of a match, and its result.
 
 // MatchScore is the score of a match. Its lists are in the order of [State.MatchPlayers].
 type MatchScore struct {
@@ -10,12 +10,12 @@ type MatchScore struct {
 	Wins     []int          // rounds
 	Forfeits []int          // rounds forfeited by each
 	Rounds   []string       // UUIDs of those that were played
-	Forfeit  PlayerID       // who forfeited the last round
+	Forfeit  PlayerID       // the player who forfeited the last round
 	Result   *MatchResult   // nil while the match goes on
 	Changes  []RatingChange // of ratings, once they are known
 }
 
-// soleWinner returns who has won a round alone, "" if nobody has.
+// soleWinner returns the only winner of a round, "" if there is none.
 func soleWinner(tally []Standing) PlayerID {
 	if len(tally) == 0 || len(tally) > 1 && tally[1].Rank == 1 {
 		return ""
@@ -51,7 +51,7 @@ func (s State) scoreWith(winner, forfeit PlayerID) MatchScore {
 	return next
 }
 
-// scoreUndecided returns the score after a round that was played and that nobody has decided.
+// scoreUndecided returns the score after a round that was played, without a decision on it.
 func (s State) scoreUndecided() MatchScore {
 	next := s.Match
 	next.Forfeit = ""

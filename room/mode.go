@@ -11,7 +11,7 @@ type Mode struct {
 	Players []PlayerID // the only players who may take a seat; empty: everybody may
 	Bot     int        // of a Match: strength of the bot that is the second player; 0: both are people
 	Day     string     // of a Daily or an Archive: YYYY-MM-DD in UTC
-	RoundID string     // of Ghosts: UUID of the round that is played again
+	RoundID string     // of Ghosts: UUID of the round that is replayed
 }
 
 // ModeKind is the kind of a mode.
@@ -31,10 +31,10 @@ func ModeKinds() []ModeKind { return []ModeKind{Friends, Match, Daily, Archive, 
 
 // isDated reports whether the room is for one round on the board of a day, with the settings of all
 // days.
-func (c Mode) isDated() bool { return c.Kind == Daily || c.Kind == Archive }
+func (m Mode) isDated() bool { return m.Kind == Daily || m.Kind == Archive }
 
 // allows reports whether a player may take a seat.
-func (c Mode) allows(p PlayerID) bool { return len(c.Players) == 0 || slices.Contains(c.Players, p) }
+func (m Mode) allows(p PlayerID) bool { return len(m.Players) == 0 || slices.Contains(m.Players, p) }
 
 // attemptUsed reports whether the only round of a dated room was called.
 func (s State) attemptUsed() bool { return s.Mode.isDated() && s.Round.Number > 0 }

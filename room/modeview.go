@@ -1,20 +1,20 @@
 package room
 
-// ModeView is what anybody in a room may know of the mode that it was opened for.
+// ModeView is what views show of a room's [Mode].
 type ModeView struct {
 	Kind    ModeKind
 	MatchID string     // of a match: UUID
 	Rated   bool       // of a match: ratings change by it
 	Players []PlayerID // the only players who may take a seat; empty: everybody may; of a match both, a bot second
 	Day     string     // of a daily or archived board: YYYY-MM-DD in UTC
-	RoundID string     // of ghosts: UUID of the round that is played again
+	RoundID string     // of ghosts: UUID of the round that is replayed
 
 	// Of a match:
 	Wins    []int    // rounds won, in the order of Players
-	Names   []string // in the same order, also of a player who has left; "": has never come
+	Names   []string // in the same order, also of players who have left; "" before a player has come
 	Over    bool
 	Winner  PlayerID       // "": a draw, or void
-	Forfeit PlayerID       // who forfeited the last round, or, once the match is over, the match
+	Forfeit PlayerID       // the player who forfeited the last round, or, once the match is over, the match
 	Void    bool           // it never began
 	NextAt  Instant        // when the next round is called or forfeited by the clock; 0: never
 	Changes []RatingChange // once they are known
