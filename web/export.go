@@ -14,31 +14,31 @@ import (
 	"rattle/web/wire"
 )
 
-// GET /api/me/export answers with all that is kept of them, as one JSON object:
+// GET /api/me/export returns everything that is stored about the player, as one JSON object:
 //
 //	{"format", "at", "kept": all but the rounds, "rooms": [codes], "rounds": [records ...], "omitted": [UUIDs]}
 //
-// A heavy player has thousands of rounds: they are read some at a time and go out as they come, at
-// a pace that nobody else feels.
+// A heavy player has thousands of rounds: they are read and written in chunks, at a pace that does not slow
+// other players.
 
-// RoomFinder knows who is at which table. Its methods may be called from any goroutine.
+// RoomFinder finds the rooms that a player is in. Its methods may be called from any goroutine.
 type RoomFinder interface {
 	RoomsOf(context.Context, room.PlayerID) ([]room.Code, error)
 }
 
 const (
-	exportChunk      = 10 // rounds that are read at a time
+	exportChunk      = 10 // rounds read at a time
 	exportChunkDelay = 20 * time.Millisecond
 
-	maxExportBytes     = 64 << 20         // bytes of rounds; the others are named
-	exportChunkTimeout = 20 * time.Second // for whoever reads to take a chunk
+	maxExportBytes     = 64 << 20         // bytes of rounds; those beyond are listed as omitted
+	exportChunkTimeout = 20 * time.Second // for the client to read a chunk
 )
 
-// exportHead is what an export begins with. The rounds follow, and the names of those left out.
+// exportHead is the first part of an export. The rounds follow, then the UUIDs of those left out.
 type exportHead struct {
 	at    room.Instant
 	kept  player.Export
-	rooms []room.Code // that the player is at now
+	rooms []room.Code // that the player is in now
 }
 
 // serveExport serves everything that is stored of the player.
@@ -75,15 +75,15 @@ func (s *Server) serveExport(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	controller := http.NewResponseController(w)
-	defer context.AfterFunc(ctx, func() { _ = controller.SetWriteDeadline(time.Now()) })() // nobody waits for who is slow
+	defer context.AfterFunc(ctx, func() { _ = controller.SetWriteDeadline(time.Now()) })() // a canceled export does not wait for a slow client
 	e := exportWriter{server: s, w: w, address: s.addresses.Get(limit.RemoteAddr(r)), slot: place}
 	if err := e.write(ctx, head); err != nil {
 		s.warnLimiter.Do(func() { s.config.Logger.Warn("request failed", "what", "export a player", "error", err) })
-		panic(http.ErrAbortHandler) // half of it is no JSON, and must not look whole
+		panic(http.ErrAbortHandler) // an incomplete export must not look complete
 	}
 }
 
-// exportHead gathers all but the rounds. If it is false the request has been answered.
+// exportHead reads everything but the rounds. If it returns false it has written the response.
 func (s *Server) exportHead(w http.ResponseWriter, r *http.Request, player room.PlayerID) (head exportHead, ok bool) {
 	kept, err := s.config.PlayerArchive.Export(r.Context(), player)
 	head = exportHead{at: now(), kept: kept, rooms: []room.Code{}}
@@ -99,7 +99,7 @@ func (s *Server) exportHead(w http.ResponseWriter, r *http.Request, player room.
 	return head, err == nil
 }
 
-// namesInArchive returns the names of others in what is kept of a player.
+// namesInArchive returns the names of other players in a player's export.
 func namesInArchive(k *player.Export) namesByPlayer {
 	names := namesInProfile(&leaderboard.Profile{ID: k.Player, History: k.History, Matches: k.Matches})
 	for i := range k.Challenges {
@@ -111,7 +111,7 @@ func namesInArchive(k *player.Export) namesByPlayer {
 	return names
 }
 
-// exportWriter is an export on its way.
+// exportWriter writes an export in chunks.
 type exportWriter struct {
 	server  *Server
 	w       http.ResponseWriter
@@ -140,7 +140,7 @@ func (e *exportWriter) write(ctx context.Context, head exportHead) error {
 	return e.send(wire.CloseExport(omitted))
 }
 
-// rounds sends the records of some rounds, and returns those that there is no room for.
+// rounds writes the records of some rounds, and returns those that do not fit into maxExportBytes.
 func (e *exportWriter) rounds(ctx context.Context, player room.PlayerID, uuids []string) (left []string, err error) {
 	err = e.server.config.PlayerArchive.Rounds(ctx, uuids, func(o room.PendingResult) error {
 		switch {
@@ -173,7 +173,7 @@ func (e *exportWriter) rounds(ctx context.Context, player room.PlayerID, uuids [
 	return left, err
 }
 
-// Write implements [io.Writer] for what counts as rounds.
+// Write implements [io.Writer] and counts the bytes of rounds.
 func (e *exportWriter) Write(text []byte) (int, error) {
 	n, err := e.w.Write(text)
 	e.size += n
@@ -181,13 +181,13 @@ func (e *exportWriter) Write(text []byte) (int, error) {
 	return n, err
 }
 
-// extendDeadline lets who reads have some time for what comes, unless the place was given to others.
+// extendDeadline allows the client more time, for the next chunk, unless the export was canceled.
 func (e *exportWriter) extendDeadline() error {
-	_ = http.NewResponseController(e.w).SetWriteDeadline(time.Now().Add(exportChunkTimeout)) // where it cannot be set it is longer
+	_ = http.NewResponseController(e.w).SetWriteDeadline(time.Now().Add(exportChunkTimeout)) // on failure the server's own timeout applies
 	return e.slot.ctx.Err()
 }
 
-// throttle keeps the pace: what is sent counts among the messages of its address.
+// throttle waits until the address may spend the cost of another chunk.
 func (e *exportWriter) throttle(ctx context.Context) error {
 	e.slot.chunks.Add(1)
 	if !limit.SleepUntil(ctx, time.Now().Add(exportChunkDelay)) {

@@ -10,32 +10,32 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// Few exports are made at a time, one for each address. Whoever comes when all places are taken waits
-// for a moment; then the slowest gives way, if it is too slow: nobody keeps the others out by
-// reading slowly, or by having asked so much that its address has to wait.
+// A few exports run at a time, one for each address. If all slots are taken a request waits, and after a
+// moment the slowest export is canceled if it lags too far: a client that reads slowly, or whose address
+// has spent its budget, does not block the others.
 
 const (
-	maxExports        = 4                // at a time, and so many begin in a second
-	maxExportTime     = 10 * time.Minute // for all of one
-	exportSlotTimeout = 20 * time.Second // to wait for a place
+	maxExports        = 4                // at a time, and started a second
+	maxExportTime     = 10 * time.Minute // for one export
+	exportSlotTimeout = 20 * time.Second // to wait for a slot
 
-	// An export that others wait for may be behind by maxExportLag. It has a second for each chunk and
-	// for each exportBytesPerSecond bytes.
+	// While others wait, an export may be late by maxExportLag. It is allowed a second for each chunk
+	// and for each exportBytesPerSecond bytes.
 	maxExportLag         = 5 * time.Second
 	exportBytesPerSecond = 256 << 10
-	evictionInterval     = time.Second // how often those who wait look
+	evictionInterval     = time.Second // how often waiting requests look for one to evict
 )
 
-// exportQueue are those under way.
+// exportQueue holds the exports that run or wait.
 type exportQueue struct {
-	slots  chan struct{} // has one of each that is served
+	slots  chan struct{} // one value for each running export
 	starts *rate.Limiter
 
 	mu      sync.Mutex
-	serving map[netip.Prefix]*exportSlot // those who wait, too
+	serving map[netip.Prefix]*exportSlot // also those that wait
 }
 
-// exportSlot is the place of one address.
+// exportSlot is the slot of one address.
 type exportSlot struct {
 	ctx     context.Context //nolint:containedctx // of the export
 	cancel  context.CancelFunc
@@ -52,7 +52,7 @@ func newExportQueue() *exportQueue {
 	}
 }
 
-// acquire waits for a place, and reports whether there is one. Then its end is to be called.
+// acquire waits for a slot and reports whether it got one, which the caller must release by end.
 func (e *exportQueue) acquire(ctx context.Context, who netip.Prefix) (*exportSlot, bool) {
 	p := new(exportSlot)
 	p.ctx, p.cancel = context.WithTimeout(ctx, maxExportTime)
@@ -86,7 +86,7 @@ func (e *exportQueue) acquire(ctx context.Context, who netip.Prefix) (*exportSlo
 	return p, true
 }
 
-// waitForSlot takes a place when there is one, and reports whether there was.
+// waitForSlot waits until a slot is free and reports whether it took one.
 func (e *exportQueue) waitForSlot(ctx context.Context) bool {
 	ctx, cancel := context.WithTimeout(ctx, exportSlotTimeout)
 	defer cancel()
@@ -107,7 +107,7 @@ func (e *exportQueue) waitForSlot(ctx context.Context) bool {
 	}
 }
 
-// evictSlowest ends the export that is furthest behind, if it is too far.
+// evictSlowest cancels the export that lags most, if by more than maxExportLag.
 func (e *exportQueue) evictSlowest() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -123,7 +123,7 @@ func (e *exportQueue) evictSlowest() {
 	}
 }
 
-// lag returns how much longer an export has taken than it may.
+// lag returns by how much an export has exceeded the time that it is allowed.
 func (p *exportSlot) lag(now time.Time) time.Duration {
 	if p.began.IsZero() {
 		return 0

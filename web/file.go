@@ -13,14 +13,14 @@ import (
 	"time"
 )
 
-// file is a file of the page, in each form in which the build laid it down:
+// file is a file of the page, in each encoding that the build wrote:
 //
-//	assets/main-x1.js.br   the smallest, for whoever takes it
+//	assets/main-x1.js.br   the smallest, for clients that accept it
 //	assets/main-x1.js.gz
-//	assets/main-x1.js      for everybody
+//	assets/main-x1.js      for all others
 type file struct {
-	mediaType    string        // media type
-	cacheControl string        // how long to keep it
+	mediaType    string
+	cacheControl string
 	encodings    []encodedForm // the smallest first, the plain one last
 }
 
@@ -37,7 +37,7 @@ const (
 	revalidate = "no-cache"
 )
 
-// mediaTypes are given here, and not by what is installed on a machine.
+// mediaTypes are the media types by extension. Package mime would depend on the machine.
 var mediaTypes = map[string]string{
 	".css":         "text/css; charset=utf-8",
 	".js":          "text/javascript; charset=utf-8",
@@ -98,7 +98,7 @@ func (f *file) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Cache-Control", f.cacheControl)
 	h.Set("ETag", wanted.tag)
 	if f.cacheControl == immutable {
-		// They rule documents and workers; a page is made of a dozen other files.
+		// The policy is for documents and workers; a dozen other files do not need it.
 		h.Del("Content-Security-Policy")
 		h.Del("Cross-Origin-Opener-Policy")
 		h.Del("Referrer-Policy")
@@ -106,7 +106,7 @@ func (f *file) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if wanted.coding != "" {
 		h.Set("Content-Encoding", wanted.coding)
 		h.Set("Content-Length", strconv.Itoa(len(wanted.body)))
-		r.Header.Del("Range") // pieces are for what is sent as it is
+		r.Header.Del("Range") // ranges are served of the plain form only
 	}
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(wanted.body))
 }

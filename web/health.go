@@ -2,17 +2,16 @@ package web
 
 import "net/http"
 
-// serveHealth serves /healthz: a process that can respond is healthy. Checks have a budget of their
-// own, see rateLimit: those of a load balancer succeed however much its address requests, and cost
-// nearly nothing.
+// serveHealth serves /healthz: a process that can respond is healthy. Checks cost nearly nothing and have a
+// budget of their own, see rateLimit, so that a load balancer's succeed however much its address requests.
 func (*Server) serveHealth(w http.ResponseWriter, _ *http.Request) { writeHealth(w, true) }
 
-// serveReadiness serves /readyz: whether to send players here.
+// serveReadiness serves /readyz: whether a load balancer may send players here.
 func (s *Server) serveReadiness(w http.ResponseWriter, r *http.Request) {
 	writeHealth(w, !s.notReady.Load() && s.config.Ready(r.Context()) == nil)
 }
 
-// What checks are answered is always the same, and made once.
+// The two responses to checks, encoded once.
 var (
 	plainText    = []string{"text/plain; charset=utf-8"}
 	notStored    = []string{"no-store"}
@@ -31,6 +30,6 @@ func writeHealth(w http.ResponseWriter, healthy bool) {
 	_, _ = w.Write(notReadyText)
 }
 
-// SetNotReady lets /readyz say so from now on, whatever the store does: the server is about to
-// stop. It goes on serving.
+// SetNotReady makes /readyz report not ready from now on, because the server is about to stop. All else is
+// still served.
 func (s *Server) SetNotReady() { s.notReady.Store(true) }

@@ -19,15 +19,15 @@ const (
 // A cookie holds the secret of a device, in one of three forms:
 //
 //	SECRET            the first device: the player's id is derived from it
-//	bot.SECRET        the same of a bot, see declaredbots.go
-//	p_PLAYER.SECRET   a later one: the store knows that it belongs to that player
+//	bot.SECRET        likewise for a bot, see declaredbots.go
+//	p_PLAYER.SECRET   a later one: the store has it among that player's devices
 //
-// Each visit, an upgrade or a POST, sets it anew for a year. What is asked again and again (PUT) does
-// not: its answer could come behind that of a request which has just given the browser another one.
+// Each upgrade to a socket and each POST sets the cookie anew for a year. A PUT, which is repeated, does not:
+// its response could arrive after that of a request that has just set another cookie.
 
-// cookieName returns the name of the cookie that a request is to show. Under HTTPS only this very
-// server can have set it: browsers take a cookie with that prefix from no other host of the domain
-// and from nobody who meddles with plain HTTP. So the other name is not read there.
+// cookieName returns the name of the cookie that authenticates a request. Under HTTPS it has the prefix
+// __Host-: browsers accept such a cookie from this host over HTTPS only, not from another host of the domain
+// nor from an attacker on plain HTTP. So the name without the prefix is not read there.
 func cookieName(r *http.Request) string {
 	if r.URL.Scheme == "https" {
 		return "__Host-rattle"
@@ -35,8 +35,9 @@ func cookieName(r *http.Request) string {
 	return "rattle"
 }
 
-// deviceOf reads whom a cookie speaks for, if it has either form. Whether it may is for
-// [player.Identities] to say; of a first device no server remembers more than that it is refused.
+// deviceOf returns the device of a request's cookie, and false if there is none or it is malformed. Whether
+// the device is signed in is decided by [player.Identities]; of a first device the store keeps only that it
+// was signed out.
 func deviceOf(r *http.Request) (player.Device, bool) {
 	cookie, err := r.Cookie(cookieName(r))
 	if err != nil {
@@ -64,7 +65,7 @@ func readSecret(text string) ([]byte, bool) {
 	return secret, err == nil && len(secret) == secretBytes
 }
 
-// firstSecret returns the secret of a first device, if a request shows one.
+// firstSecret returns the secret of a first device if the request's cookie has one.
 func firstSecret(r *http.Request) ([]byte, bool) {
 	cookie, err := r.Cookie(cookieName(r))
 	if err != nil {
@@ -73,8 +74,8 @@ func firstSecret(r *http.Request) ([]byte, bool) {
 	return readSecret(cookie.Value)
 }
 
-// authenticate returns the player for whom a request speaks: nobody, unless it has a valid secret.
-// A player who is nobody has no id.
+// authenticate returns the device whose secret a request has, the zero Device if it has none or the device
+// is signed out.
 func (s *Server) authenticate(ctx context.Context, r *http.Request) (player.Device, error) {
 	device, ok := deviceOf(r)
 	if !ok {
@@ -86,9 +87,8 @@ func (s *Server) authenticate(ctx context.Context, r *http.Request) (player.Devi
 	return device, nil
 }
 
-// authenticateOrCreate returns the player for whom a request speaks, and the cookie to set, or nil:
-// a new player's if the request speaks for nobody, else the cookie of the request, for another
-// year.
+// authenticateOrCreate returns the device of a request, a new player's if it has none, and the cookie to set
+// for another year, or nil.
 func (s *Server) authenticateOrCreate(ctx context.Context, r *http.Request) (player.Device, *http.Cookie, error) {
 	device, err := s.authenticate(ctx, r)
 	if err != nil {
@@ -105,14 +105,14 @@ func (s *Server) authenticateOrCreate(ctx context.Context, r *http.Request) (pla
 	return player.Device{Player: player.IDOf(secret)}, newCookie(r, base64.RawURLEncoding.EncodeToString(secret), cookieSeconds), nil
 }
 
-// currentPlayer returns the player of a request that changes nothing: "" is nobody. If it returns
-// false it has written the response.
+// currentPlayer returns the player of a request that changes nothing, "" if it has none. If it returns false
+// it has written the response.
 func (s *Server) currentPlayer(w http.ResponseWriter, r *http.Request) (room.PlayerID, bool) {
 	device, ok := s.currentDevice(w, r)
 	return device.Player, ok
 }
 
-// currentDevice returns the device that asks, as currentPlayer does its player.
+// currentDevice is currentPlayer with the device.
 func (s *Server) currentDevice(w http.ResponseWriter, r *http.Request) (player.Device, bool) {
 	device, err := s.authenticate(r.Context(), r)
 	if err != nil {
@@ -128,7 +128,7 @@ func (s *Server) requirePlayer(w http.ResponseWriter, r *http.Request) (room.Pla
 	return device.Player, ok
 }
 
-// requireDevice returns the device that asks, as requirePlayer does its player.
+// requireDevice is requirePlayer with the device.
 func (s *Server) requireDevice(w http.ResponseWriter, r *http.Request) (player.Device, bool) {
 	device, cookie, err := s.authenticateOrCreate(r.Context(), r)
 	if err != nil {
@@ -148,7 +148,7 @@ func newSecret() []byte {
 }
 
 func newCookie(r *http.Request, value string, seconds int) *http.Cookie {
-	return &http.Cookie{ //nolint:gosec // without HTTPS a Secure cookie would not come back
+	return &http.Cookie{ //nolint:gosec // without HTTPS a browser would not send a Secure cookie
 		Name:     cookieName(r),
 		Value:    value,
 		Path:     "/",
@@ -159,12 +159,12 @@ func newCookie(r *http.Request, value string, seconds int) *http.Cookie {
 	}
 }
 
-// expiredCookie takes the secret away from a browser.
+// expiredCookie returns a cookie that deletes the secret from the browser.
 func expiredCookie(r *http.Request) *http.Cookie {
 	return newCookie(r, "", -1)
 }
 
-// laterDeviceCookie is that of a later device of a player.
+// laterDeviceCookie returns the cookie of a player's later device.
 func laterDeviceCookie(r *http.Request, p room.PlayerID, secret []byte) *http.Cookie {
 	return newCookie(r, string(p)+"."+base64.RawURLEncoding.EncodeToString(secret), cookieSeconds)
 }

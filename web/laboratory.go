@@ -13,7 +13,7 @@ func (s *Server) findLabBoard(w http.ResponseWriter, r *http.Request) { s.lab.Fi
 
 func (s *Server) serveLabDice(w http.ResponseWriter, r *http.Request) { s.lab.Dice(w, r) }
 
-// chargeWork charges work to the address that a request comes from.
+// chargeWork charges work to the address of a request.
 func (s *Server) chargeWork(r *http.Request, work time.Duration) {
 	s.addresses.Get(limit.RemoteAddr(r)).ChargeWork(work)
 }

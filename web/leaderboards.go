@@ -19,22 +19,22 @@ const (
 	defaultRows   = 50
 	defaultAround = 5
 	maxAround     = 50
-	maxRank       = 1_000_000_000 // that may be asked for
+	maxRank       = 1_000_000_000 // the highest that can be requested
 	maxQueryBytes = 200           // bytes
 )
 
-// leaderboardQuery is which part of a board is asked for.
+// leaderboardQuery selects a part of a leaderboard.
 type leaderboardQuery struct {
 	leaderboard leaderboard.ID
-	from        int           // rank, if nobody is named
-	around      room.PlayerID // whose row, if anybody's
+	from        int           // the first rank, if around is ""
+	around      room.PlayerID // the player whose row is in the middle
 	n           int           // rows, or rows on either side
 
-	forgotten int64  // players who had asked to be forgotten
-	name      string // the name of the one who asks, who sees at once that it is another
+	forgotten int64  // version of the list of forgotten players
+	name      string // of the viewer, to whom a change of it shows at once
 }
 
-// serveLeaderboard serves a part of a leaderboard, and the client's own place.
+// serveLeaderboard serves a part of a leaderboard, and the viewer's own place.
 func (s *Server) serveLeaderboard(w http.ResponseWriter, r *http.Request) {
 	asker, ok := s.currentPlayer(w, r)
 	if !ok {
@@ -69,13 +69,12 @@ func (s *Server) serveLeaderboard(w http.ResponseWriter, r *http.Request) {
 		s.writeFailure(w, "read a board", err)
 		return
 	}
-	// By the version that was read with the rows.
+	// The version is the one that was read together with the rows.
 	w.Header().Set("ETag", query.etag(message.Version, asker))
 	writeUncached(w, wire.Marshal(message))
 }
 
-// parseLeaderboardQuery reads what is asked for, by somebody, or by "" who is nobody. Whoever asks for
-// the rows around nobody gets none.
+// parseLeaderboardQuery returns the query of a request by a player, or by "". The rows around "" are none.
 func parseLeaderboardQuery(r *http.Request, asker room.PlayerID) (q leaderboardQuery, err error) {
 	if len(r.URL.RawQuery) > maxQueryBytes {
 		return q, fmt.Errorf("the question is too long")
@@ -103,7 +102,7 @@ func parseLeaderboardQuery(r *http.Request, asker room.PlayerID) (q leaderboardQ
 	return q, err
 }
 
-// queryInt reads a whole number within its bounds.
+// queryInt returns a parameter that is a whole number within bounds, or its default if it is absent.
 func queryInt(values url.Values, name string, usual, low, high int) (int, error) {
 	if !values.Has(name) {
 		return usual, nil
@@ -115,8 +114,8 @@ func queryInt(values url.Values, name string, usual, low, high int) (int, error)
 	return n, nil
 }
 
-// etag names an answer: what is in it besides the version follows from what was asked, and by
-// whom.
+// etag returns the ETag of a response. Besides the version, all of the response follows from the query and
+// from the viewer.
 func (q leaderboardQuery) etag(version string, asker room.PlayerID) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%v %s %s", q, version, asker))
 	return `"` + hex.EncodeToString(sum[:12]) + `"`
@@ -151,7 +150,7 @@ func (s *Server) leaderboardMessage(r *http.Request, q leaderboardQuery, asker r
 	return m, err
 }
 
-// writeUncached writes a response that a client may store, but must validate each time.
+// writeUncached writes a response that a client may store but must revalidate each time.
 func writeUncached(w http.ResponseWriter, message []byte) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Content-Length", strconv.Itoa(len(message)))

@@ -13,16 +13,16 @@ import (
 	"rattle/web/wire"
 )
 
-// Matches of two: somebody looks for another one, or asks for a bot.
+// Matches of two: a player waits for an opponent, or requests a bot.
 //
-//	PUT    /api/queue              said every two seconds ─▶ Matches.Seek: waiting, or matched
-//	DELETE /api/queue                                     ─▶ Matches.Withdraw
+//	PUT    /api/queue              sent every two seconds ─▶ Matches.Poll: waiting, or matched
+//	DELETE /api/queue                                     ─▶ Matches.Cancel
 //	POST   /api/challenges         challenges.go          ─▶ Matches.Challenge
-//	GET    /api/challenges/ID      challenges.go          ─▶ Matches.Challenged
+//	GET    /api/challenges/ID      challenges.go          ─▶ Matches.ChallengeByID
 //	POST   /api/bots               a match against a bot, which is never rated
 
-// readMatchRequest reads what somebody looks for, and returns who it is. If it is false the request has
-// been answered.
+// readMatchRequest returns the request for a match and its player. If it returns false it has written the
+// response.
 func (s *Server) readMatchRequest(w http.ResponseWriter, r *http.Request) (m wire.MatchRequest, p room.PlayerID, ok bool) {
 	if !wire.ReadBody(w, r, &m) {
 		return m, p, false
@@ -43,7 +43,7 @@ func (s *Server) readMatchRequest(w http.ResponseWriter, r *http.Request) (m wir
 // errAnswered is returned by a function that has written the response itself.
 var errAnswered = errors.New("answered")
 
-// pollQueue lets a player wait for a match, or answers with the match.
+// pollQueue keeps a player in the queue, or serves the match that was found.
 func (s *Server) pollQueue(w http.ResponseWriter, r *http.Request) {
 	m, player, ok := s.readMatchRequest(w, r)
 	if !ok {
@@ -66,7 +66,7 @@ func (s *Server) pollQueue(w http.ResponseWriter, r *http.Request) {
 	})
 	if m := seeking.Assignment; err == nil && m != nil {
 		if err = s.anonymize(r.Context(), namesByPlayer{&m.Opponent.Name: m.Opponent.ID}); err == nil {
-			_, err = s.admit(r.Context(), player, limit.RemoteAddr(r)) // it counts even if nobody finds a word
+			_, err = s.admit(r.Context(), player, limit.RemoteAddr(r)) // a match counts even if no word is found
 		}
 	}
 	switch {
@@ -87,7 +87,7 @@ func (s *Server) openMatch(ctx context.Context, create room.Create) (room.Code, 
 	return code, err
 }
 
-// leaveQueue lets somebody wait no longer. Whoever is nobody does not wait.
+// leaveQueue takes the player out of the queue. A request without a player changes nothing.
 func (s *Server) leaveQueue(w http.ResponseWriter, r *http.Request) {
 	player, ok := s.currentPlayer(w, r)
 	if !ok {
@@ -102,7 +102,7 @@ func (s *Server) leaveQueue(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// playBot opens a match against a bot; who waited for somebody waits no longer.
+// playBot opens a match against a bot, and takes the player out of the queue.
 func (s *Server) playBot(w http.ResponseWriter, r *http.Request) {
 	m, player, ok := s.readMatchRequest(w, r)
 	if !ok || !s.requireRoomBudget(w, r) {

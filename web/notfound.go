@@ -12,13 +12,13 @@ import (
 	"strings"
 )
 
-// An address where nothing is: one small document in the visitor's language, with the way home. It
-// needs no script and no other file, so that it also comes to whoever has none of the page's.
+// The response to an unknown path: one small document in the visitor's language, with a link home. It needs
+// no script and no other file, so that it also shows where the page's own files do not load.
 
-// notFoundTexts are what it says. The page's own texts are in static/src/lang.
+// notFoundTexts are the texts of the document. Those of the page are in static/src/lang.
 type notFoundTexts struct{ tag, title, hint, home, help string }
 
-// notFoundLanguages are those of the page, by the first part of their tags.
+// notFoundLanguages are the texts in the page's languages, by the first part of the language tag.
 var notFoundLanguages = map[string]notFoundTexts{
 	"en": {"en", "There is nothing at this address.", "Look at it again, or begin at the first page.", "Home", "How to play"},
 	"de": {"de", "Unter dieser Adresse gibt es nichts.", "Prüf sie noch einmal, oder fang auf der Startseite an.", "Zur Startseite", "So wird gespielt"},
@@ -37,7 +37,7 @@ const notFoundStyle = `:root{color-scheme:light dark;--table:#e6ebdc;--ink:#1730
 	`.main{padding:18px;border-radius:18px;background:#f7ae2b;box-shadow:0 6px #b87508;color:#21180a;font-size:1.25rem;font-weight:650;text-align:center;text-decoration:none}` +
 	`.help{justify-self:center;padding:12px}@media(forced-colors:active){.main{border:2px solid}}`
 
-// notFoundPolicy allows that style and nothing else.
+// notFoundPolicy allows notFoundStyle and nothing else.
 var notFoundPolicy = func() string {
 	sum := sha256.Sum256([]byte(notFoundStyle))
 	return "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'; " +
@@ -54,7 +54,7 @@ func (t notFoundTexts) html() []byte {
 	return b.Bytes()
 }
 
-// newNotFound makes the document in each language, zipped once for all.
+// newNotFound returns the document in each language, compressed once.
 func newNotFound() (map[string]*file, error) {
 	documents := make(map[string]*file, len(notFoundLanguages))
 	for language, texts := range notFoundLanguages {
@@ -70,7 +70,7 @@ func newNotFound() (map[string]*file, error) {
 	return documents, nil
 }
 
-// orNotFound serves what is served at no address of routes.
+// orNotFound returns a handler for the paths that are not among the routes.
 func (p *page) orNotFound(routes *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		_, pattern := routes.Handler(r)
@@ -93,7 +93,7 @@ func (p *page) orNotFound(routes *http.ServeMux) http.Handler {
 	})
 }
 
-// languageOf returns which of the page's languages a browser asks for, as `de-AT` asks for "de".
+// languageOf returns the one of the page's languages that a browser prefers: "de" for `de-AT`.
 func languageOf(r *http.Request) string {
 	best, most := "en", 0.0
 	for tag, q := range preferences(r, "Accept-Language") {

@@ -9,12 +9,11 @@ import (
 	"sync"
 )
 
-// page is what browsers show. The page itself is asked for again each time, under each of its
-// addresses; its files lie beside it.
+// page serves the page and its files. Browsers revalidate the document each time, at each of its addresses.
 type page struct {
 	html     []byte
 	files    map[string]*file
-	notFound map[string]*file // what is said where nothing is, by language
+	notFound map[string]*file // the document for unknown paths, by language
 	gzippers sync.Pool
 }
 
@@ -39,10 +38,10 @@ func newPage(files fs.FS) (*page, error) {
 	}, nil
 }
 
-// minGzipBytes is the size in bytes below which a document is one packet anyhow.
+// minGzipBytes is the size from which a document is compressed; a smaller one fits into one packet.
 const minGzipBytes = 1024
 
-// serve writes a document and compresses it on the fly, since it may differ with each request.
+// serve writes a document, compressed on the fly because it may differ with each request.
 func (p *page) serve(w http.ResponseWriter, r *http.Request, html []byte) {
 	h := w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
@@ -60,8 +59,8 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request, html []byte) {
 	_ = zip.Close()
 }
 
-// contentPolicy lets the page run its own files and nothing else. Its Trusted Types policies are the
-// one that Svelte makes for its templates, and the one that names the service worker.
+// contentPolicy allows the page to run its own files and nothing else. The Trusted Types policies are
+// Svelte's, for its templates, and the one for the URL of the service worker.
 const contentPolicy = "default-src 'none'; " +
 	"script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
 	"manifest-src 'self'; worker-src 'self'; " +
@@ -73,7 +72,7 @@ func withSecurityHeaders(next http.Handler) http.Handler {
 		h := w.Header()
 		h.Set("Content-Security-Policy", contentPolicy)
 		h.Set("X-Content-Type-Options", "nosniff")
-		h.Set("Referrer-Policy", "same-origin") // the address of a room lets people in
+		h.Set("Referrer-Policy", "same-origin") // the URL of a room is an invitation
 		h.Set("Cross-Origin-Opener-Policy", "same-origin")
 		h.Set("Cross-Origin-Resource-Policy", "same-origin")
 		next.ServeHTTP(w, r)

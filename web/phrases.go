@@ -13,23 +13,23 @@ import (
 	"rattle/web/wire"
 )
 
-// A recovery phrase is the way back after a lost cookie:
+// A recovery phrase restores a player whose cookie is lost:
 //
 //	a device ── POST /api/me/phrase ────▶ twelve words, shown once; the store has their key alone
-//	nobody   ── POST /api/phrase/owner ─▶ whose they are; nothing has changed yet
-//	nobody   ── POST /api/phrase/use ───▶ a cookie, and twelve other words; all devices are signed out
+//	a client ── POST /api/phrase/owner ─▶ whose they are; nothing has changed yet
+//	a client ── POST /api/phrase/use ───▶ a cookie, and twelve other words; all devices are signed out
 //
-// The words stand in bodies alone, never in an address, an answer to anybody else, or a log. The page
-// reads them from behind a hash sign or a field, shows whose they are, and waits for a tap.
+// The words are in bodies alone, never in a URL, a response to another player, or a log. The page reads them
+// from the fragment or a field, shows whose they are, and waits for a tap.
 
-// servePhraseWords lists the words that phrases are made of, by which the page completes what is typed.
+// servePhraseWords serves the list of words that phrases are made of, with which the page completes input.
 func (*Server) servePhraseWords(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	w.Header().Set("Cache-Control", "public, max-age=86400") // they never change
+	w.Header().Set("Cache-Control", "public, max-age=86400") // the list never changes
 	_, _ = w.Write([]byte(phrase.Text()))
 }
 
-// servePhraseState reports to who asks whether they have a phrase. Whoever is nobody has none.
+// servePhraseState serves whether the player has a phrase. A client without a player has none.
 func (s *Server) servePhraseState(w http.ResponseWriter, r *http.Request) {
 	player, ok := s.currentPlayer(w, r)
 	if !ok {
@@ -50,7 +50,7 @@ func (s *Server) servePhraseState(w http.ResponseWriter, r *http.Request) {
 	wire.WriteJSON(w, http.StatusOK, wire.Marshal(m))
 }
 
-// profileOf returns the profile of a player, an empty one of somebody of whom no result is kept.
+// profileOf returns the profile of a player, an empty one if no result is stored.
 func (s *Server) profileOf(r *http.Request, p room.PlayerID) (leaderboard.Profile, error) {
 	if s.config.Results == nil {
 		return leaderboard.Profile{}, nil
@@ -62,7 +62,7 @@ func (s *Server) profileOf(r *http.Request, p room.PlayerID) (leaderboard.Profil
 	return profile, err
 }
 
-// drawPhrase draws a phrase for who asks, which takes the place of the one before.
+// drawPhrase creates a phrase for the player, which replaces the one before.
 func (s *Server) drawPhrase(w http.ResponseWriter, r *http.Request) {
 	device, ok := s.requireDevice(w, r)
 	if !ok || !s.requireAdmission(w, r, device.Player) {
@@ -79,7 +79,7 @@ func (s *Server) drawPhrase(w http.ResponseWriter, r *http.Request) {
 	wire.WriteJSON(w, http.StatusCreated, wire.Marshal(wire.NewPhrase{Phrase: secret.Phrase()}))
 }
 
-// servePhraseOwner reports whose a phrase is. That changes nothing, but a guess is a guess.
+// servePhraseOwner serves whose a phrase is. It changes nothing, but a wrong phrase counts as a guess.
 func (s *Server) servePhraseOwner(w http.ResponseWriter, r *http.Request) {
 	secret, _, ok := s.readPhrase(w, r)
 	if !ok {
@@ -98,8 +98,8 @@ func (s *Server) servePhraseOwner(w http.ResponseWriter, r *http.Request) {
 	wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.PhraseOwner{ID: player, Name: profile.Name, Rounds: profile.Rounds, Since: profile.FirstSeen}))
 }
 
-// usePhrase lets this device speak for the player of a phrase, and no other any more. For whom it
-// spoke before, it does no longer.
+// usePhrase signs this device in as the player of a phrase, and signs out that player's other devices. It
+// leaves the player that the device had before.
 func (s *Server) usePhrase(w http.ResponseWriter, r *http.Request) {
 	secret, m, ok := s.readPhrase(w, r)
 	if !ok {
@@ -122,14 +122,14 @@ func (s *Server) usePhrase(w http.ResponseWriter, r *http.Request) {
 	s.authCache.removePlayers(player)
 	http.SetCookie(w, laterDeviceCookie(r, player, device[:]))
 	profile, err := s.profileOf(r, player)
-	if err != nil { // what is used up has to be answered
+	if err != nil { // the phrase is used up, so the response must not be lost
 		profile = leaderboard.Profile{}
 	}
 	wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.RecoveredIdentity{ID: player, Name: profile.Name, Phrase: next.Phrase()}))
 }
 
-// readPhrase reads a phrase that somebody typed. One that was mistyped is told so before the store is
-// asked, and is no guess. If ok is false the request has been answered.
+// readPhrase returns the phrase of a request. One whose checksum is wrong was mistyped: it is refused without
+// asking the store, and is no guess. If ok is false it has written the response.
 func (s *Server) readPhrase(w http.ResponseWriter, r *http.Request) (secret phrase.Secret, m wire.PhraseRequest, ok bool) {
 	if !s.addresses.Get(limit.RemoteAddr(r)).MayGuess() {
 		s.writeTooFast(w, s.config.Limits.Guesses.Wait())
@@ -146,7 +146,7 @@ func (s *Server) readPhrase(w http.ResponseWriter, r *http.Request) (secret phra
 	return secret, m, true
 }
 
-// writePhraseFailure refuses whoever has no phrase, and counts the guess.
+// writePhraseFailure refuses an unknown phrase and counts the guess, or writes another failure.
 func (s *Server) writePhraseFailure(w http.ResponseWriter, r *http.Request, err error) {
 	if !errors.Is(err, player.ErrInvalidPhrase) {
 		s.writeFailure(w, "look a recovery phrase up", err)

@@ -15,14 +15,14 @@ import (
 	"rattle/web/picture"
 )
 
-// pictureCache draws pictures for whoever asks, one at a time, and keeps the last ones. What is on
-// a picture names it, so none is ever out of date, and two rooms could share one.
+// pictureCache draws pictures, one at a time, and keeps those that were requested last. The key of a picture
+// is its content, so none is ever out of date, and two rooms can share one.
 type pictureCache struct {
 	painter *picture.Painter
-	drawing chan struct{} // of whoever draws
+	drawing chan struct{} // holds a value while one is drawn
 
 	mu     sync.Mutex
-	cached []cachedPicture // the one that was asked for last at the end
+	cached []cachedPicture // the most recently requested last
 }
 
 type cachedPicture struct {
@@ -30,11 +30,11 @@ type cachedPicture struct {
 	png []byte
 }
 
-// maxCachedPictures are kept, some 10 MB.
+// maxCachedPictures is the number of pictures that are kept, some 10 MB.
 const maxCachedPictures = 64
 
-// newPictureCache takes the font that was built with the page, if there is one that can be read:
-// nobody should be without a table for want of pictures.
+// newPictureCache uses the font that was built with the page. Without one that it can read there are no
+// pictures, but the server runs.
 func newPictureCache(files fs.FS) (*pictureCache, error) {
 	font, err := fs.ReadFile(files, "fonts/rubik-picture.ttf")
 	painter, unread := picture.New(font)
@@ -44,7 +44,7 @@ func newPictureCache(files fs.FS) (*pictureCache, error) {
 	return &pictureCache{painter: painter, drawing: make(chan struct{}, 1)}, err
 }
 
-// keyOf returns the key of a picture: the same for pictures that look the same in this release.
+// keyOf returns the key of a picture: equal for pictures that look the same in this release.
 func (g *pictureCache) keyOf(d picture.Drawing) string {
 	sum := sha256.Sum256(fmt.Appendf(marshalDrawing(d), "%T %d", d, picture.Version))
 	return hex.EncodeToString(sum[:12])
@@ -53,7 +53,7 @@ func (g *pictureCache) keyOf(d picture.Drawing) string {
 func marshalDrawing(d picture.Drawing) []byte {
 	text, err := json.Marshal(d)
 	if err != nil {
-		panic(fmt.Sprintf("a drawing cannot be encoded: %v", err)) // they are plain values
+		panic(fmt.Sprintf("a drawing cannot be encoded: %v", err)) // drawings are plain values
 	}
 	return text
 }
@@ -70,7 +70,7 @@ func (g *pictureCache) get(ctx context.Context, d picture.Drawing) ([]byte, erro
 	case <-ctx.Done():
 		return nil, fmt.Errorf("wait to draw a picture: %w", ctx.Err())
 	}
-	if png := g.find(name); png != nil { // whoever had the turn before has drawn it
+	if png := g.find(name); png != nil { // the request before this one has drawn it
 		return png, nil
 	}
 	png, err := g.painter.PNG(d)

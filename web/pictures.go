@@ -13,15 +13,15 @@ import (
 	"rattle/web/wire"
 )
 
-// serveDefaultPicture draws what a link to the page itself shows in a messenger.
+// serveDefaultPicture serves the picture that a link to the page itself shows in a messenger.
 func (s *Server) serveDefaultPicture(w http.ResponseWriter, r *http.Request) {
 	if err := s.sendPicture(r.Context(), w, r, picture.Default(), false); err != nil {
 		s.writeFailure(w, "draw a picture", err)
 	}
 }
 
-// servePicture draws what a link to a room shows in a messenger. Its two paths say what somebody wants: there is a result
-// from the close of a round to the call of the next, and an invitation otherwise.
+// servePicture serves the picture that a link to a room shows in a messenger: a result from the close of a round
+// to the call of the next, an invitation otherwise. Each has a path of its own.
 func (s *Server) servePicture(w http.ResponseWriter, r *http.Request) {
 	if s.addresses.Get(limit.RemoteAddr(r)).Solved.InDebt() {
 		limit.SleepUntil(r.Context(), time.Now().Add(limit.AddressDelay))
@@ -83,8 +83,8 @@ func (s *Server) sendPicture(ctx context.Context, w http.ResponseWriter, r *http
 	return nil
 }
 
-// invitationTo returns of a room what its code tells anyhow, and who is the host where whoever asks may
-// look on.
+// invitationTo returns the invitation to a room: what its code shows anyhow, and the host's name if the
+// viewer may watch.
 func invitationTo(look room.RoomSummary) picture.Invitation {
 	i := picture.Invitation{Code: look.Code.Display()}
 	if set, ok := engine.DiceByID(look.Settings.Dice); ok && !look.Settings.CustomBoard {

@@ -12,10 +12,10 @@ import (
 	"rattle/web/picture"
 )
 
-// previewMark is where the page has room for what a link shows of it in a messenger.
+// previewMark is the place in the document for the tags of the link preview.
 const previewMark = "<!-- preview -->"
 
-// preview is what a link shows. It says nothing that the address does not say: not whether
+// preview is what messengers show for a link. It follows from the path alone, and does not reveal whether
 // there is such a room.
 type preview struct{ title, text, path, picture string }
 
@@ -48,7 +48,7 @@ func (p *page) index(w http.ResponseWriter, r *http.Request) {
 	p.serve(w, r, bytes.Replace(p.html, []byte(previewMark), tags, 1))
 }
 
-// tags writes it for the head of the page. The origin is what the client says it is.
+// tags returns the preview as tags for the document's head. The origin is the client's claim.
 func (p preview) tags(origin string) []byte {
 	var head bytes.Buffer
 	for _, tag := range [][2]string{
@@ -69,8 +69,8 @@ func (p preview) tags(origin string) []byte {
 	return head.Bytes()
 }
 
-// isInvitation reports whether an address may be one that lets whoever has it in: such addresses are
-// to be found by nobody who was not sent them.
+// isInvitation reports whether a path may be one that admits anybody who has it: search engines must not
+// list those.
 func isInvitation(path string) bool {
 	for _, begin := range []string{"/r/", "/rounds/", "/c/", "/claim", "/recover"} {
 		if strings.HasPrefix(path, begin) {

@@ -32,7 +32,7 @@ func (s *Server) serveProfile(w http.ResponseWriter, r *http.Request) {
 	wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.NewProfile(profile.VisibleTo(asker))))
 }
 
-// namesInProfile returns the names of others in a profile.
+// namesInProfile returns the names of other players in a profile.
 func namesInProfile(p *leaderboard.Profile) namesByPlayer {
 	names := namesByPlayer{&p.Name: p.ID}
 	for i := range p.History {
@@ -47,7 +47,7 @@ func namesInProfile(p *leaderboard.Profile) namesByPlayer {
 	return names
 }
 
-// hideGhosts leaves ids to people: nobody meets a ghost again.
+// hideGhosts removes the ids of ghosts, which have no profile.
 func hideGhosts(p *leaderboard.Profile) {
 	for i := range p.History {
 		for j := range p.History[i].Players {
@@ -58,7 +58,7 @@ func hideGhosts(p *leaderboard.Profile) {
 	}
 }
 
-// serveMe serves who the client is. It creates no player.
+// serveMe serves the client's own player. It creates none.
 func (s *Server) serveMe(w http.ResponseWriter, r *http.Request) {
 	player, ok := s.currentPlayer(w, r)
 	if !ok {

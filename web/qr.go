@@ -12,8 +12,8 @@ import (
 	"rattle/web/wire"
 )
 
-// serveQR draws the link of a room, for phones to read from a screen. Whether there is such
-// a room is not looked up: whoever draws codes by guessing learns nothing.
+// serveQR serves the QR code of a room's link, for phones to read from a screen. It does not check that
+// the room exists, so guessing codes reveals nothing.
 func (s *Server) serveQR(w http.ResponseWriter, r *http.Request) {
 	code, err := room.ParseCode(r.PathValue("code"))
 	if err != nil {
@@ -34,14 +34,14 @@ func writeQR(w http.ResponseWriter, link string) {
 	_, _ = w.Write([]byte(svg(drawing)))
 }
 
-// svg draws a code on white, with the margin that readers need.
+// svg returns a code on white, with the margin that scanners need.
 func svg(c *qr.Code) string {
 	d := drawingOf(c)
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" shape-rendering="crispEdges">`+
 		`<path fill="#fff" d="M0 0h%dv%dH0z"/><path d="%s"/></svg>`, d.Side, d.Side, d.Side, d.Side, d.Path)
 }
 
-// drawingOf draws the black modules as one path.
+// drawingOf returns the black modules as one path.
 func drawingOf(c *qr.Code) wire.QRDrawing {
 	const margin = 4
 	var path strings.Builder

@@ -7,17 +7,17 @@ import (
 	"rattle/web/limit"
 )
 
-// Every request that net/http can read comes through rateLimit, whatever it asks for and however it is answered: pages,
-// sockets, what is not there, what may not be done, what another site sent its visitor for. It
-// counts as messages of its address, by what it costs, and waits for a turn:
+// Every request that net/http can read passes rateLimit, also one that is refused later: pages, sockets,
+// unknown paths, cross-site requests. It is charged to its address as messages, by its cost, and waits for
+// its turn:
 //
-//	withSecurityHeaders ─▶ proxies ─▶ rateLimit ─▶ no other site ─▶ the routes
+//	withSecurityHeaders ─▶ limit.Proxies ─▶ rateLimit ─▶ CrossOriginProtection ─▶ the routes
 
-// healthCheckDelay is how late a check is answered beyond what its address is answered at once.
+// healthCheckDelay is how long a check waits if its address has no budget left for checks.
 const healthCheckDelay = 500 * time.Millisecond
 
-// rateLimit lets a request through to next when its address may ask and its turn has come. Its route
-// says what it costs, see routes.go.
+// rateLimit returns a handler that calls next when the address has the budget and the request has its turn.
+// The cost is the route's, see routes.go.
 func (s *Server) rateLimit(routes *http.ServeMux, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		_, pattern := routes.Handler(r)
@@ -40,8 +40,8 @@ func (s *Server) rateLimit(routes *http.ServeMux, next http.Handler) http.Handle
 	})
 }
 
-// delayHealthCheck lets a check wait that its address has no budget for. It is answered in the end: a
-// balancer takes whoever refuses for ill, and sends people elsewhere.
+// delayHealthCheck delays a check that its address has no budget for. It is not refused: a load balancer
+// would take the server for ill and send players elsewhere.
 func (s *Server) delayHealthCheck(r *http.Request, a *limit.Address) {
 	if !a.HealthChecks.Allow() {
 		s.counters.tooFast.Add(1)

@@ -9,8 +9,8 @@ import (
 	"rattle/web/limit"
 )
 
-// A round of a hundred who found all that they could makes a record of 8 MB, when its words are
-// unpacked for whoever checks it.
+// A round of a hundred players who found nearly everything has a record of 8 MB once its words are unpacked
+// for verification.
 
 func wordsOf(players []room.Standing) (n int) {
 	for _, p := range players {

@@ -13,16 +13,15 @@ import (
 	"rattle/web/wire"
 )
 
-// What becomes of rounds, read over HTTP. Nothing here writes but a request for a table against
-// those who played a round.
+// Results over HTTP. Only links that share a round, and rooms against those who played it, are written.
 //
-//	GET  /api/boards/DICE/KIND/PERIOD   leaderboards.go    ─▶ Ladder.Board, Around, Place
-//	GET  /api/players/ID                profiles.go  ─▶ Ladder.Profile
-//	GET  /api/rounds/UUID[/record]      rounds.go    ─▶ Ladder.Round
-//	POST, DELETE /api/rounds/UUID/share shares.go    ─▶ Ladder.Share, Unshare
-//	POST /api/rounds/UUID/ghosts        rounds.go    ─▶ live.Rooms.Create
+//	GET  /api/boards/DICE/KIND/PERIOD   leaderboards.go ─▶ Results.Leaderboard, Around, Place
+//	GET  /api/players/ID                profiles.go     ─▶ Results.Profile
+//	GET  /api/rounds/UUID[/record]      rounds.go       ─▶ Results.Round
+//	POST, DELETE /api/rounds/UUID/share shares.go       ─▶ Results.Share, Unshare
+//	POST /api/rounds/UUID/ghosts        rounds.go       ─▶ live.Rooms.Create
 
-// Results is what a store has of leaderboards, profiles and rounds.
+// Results is the store of leaderboards, profiles and rounds.
 type Results interface {
 	leaderboard.Store
 	room.Records
@@ -37,14 +36,13 @@ func (s *Server) writeResultsFailure(w http.ResponseWriter, what string, err err
 	s.writeFailure(w, what, err)
 }
 
-// now is the instant that a request stands for. Which period it falls into is no more exact
-// than the clocks of two servers are.
+// now returns the instant of a request by this server's clock, which is exact enough for its period.
 func now() room.Instant { return room.Instant(time.Now().UnixMilli()) }
 
-// namesByPlayer are names with the players that they are of.
+// namesByPlayer maps names that are about to be sent to their players.
 type namesByPlayer map[*string]room.PlayerID
 
-// forgottenCount returns the version of the list of players whose names are not to be shown.
+// forgottenCount returns the version of the list of forgotten players, whose names are not shown.
 func (s *Server) forgottenCount(ctx context.Context) (int64, error) {
 	if s.config.Identities == nil {
 		return 0, nil
@@ -52,7 +50,7 @@ func (s *Server) forgottenCount(ctx context.Context) (int64, error) {
 	return s.config.Identities.ForgottenVersion(ctx)
 }
 
-// anonymize takes the names out of those who asked to be forgotten.
+// anonymize removes the names of forgotten players.
 func (s *Server) anonymize(ctx context.Context, names namesByPlayer) error {
 	if s.config.Identities == nil || len(names) == 0 {
 		return nil

@@ -55,7 +55,8 @@ func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) {
 	wire.WriteJSON(w, http.StatusCreated, wire.Marshal(wire.CreatedRoom{Code: code}))
 }
 
-// openFromAddress opens a room that may be public one day: it is known then which are of the same address.
+// openFromAddress opens a room that may become public. It stores a hash of the address, by which the list of
+// public rooms limits those of one address.
 func (s *Server) openFromAddress(ctx context.Context, r *http.Request, c room.Create) (code room.Code, err error) {
 	if s.config.HashAddress != nil {
 		if c.AddressHash, err = s.config.HashAddress(ctx, limit.CustomerOf(limit.RemoteAddr(r)).String()); err != nil {
@@ -65,15 +66,14 @@ func (s *Server) openFromAddress(ctx context.Context, r *http.Request, c room.Cr
 	return s.config.Rooms.Create(ctx, c)
 }
 
-// requireRoomBudget counts a new room among those of an address, and of all. If it is false the request
-// has been answered.
+// requireRoomBudget charges a new room to its address and to all together. If it returns false it has written
+// the response.
 func (s *Server) requireRoomBudget(w http.ResponseWriter, r *http.Request) bool {
 	own, all := s.takeRoomBudget(w, r)
 	return own && all
 }
 
-// takeRoomBudget is requireRoomBudget, and reports by whose limit a room may not be opened: that of the address,
-// or that of all together.
+// takeRoomBudget is requireRoomBudget, and reports which of the two limits was exceeded.
 func (s *Server) takeRoomBudget(w http.ResponseWriter, r *http.Request) (own, all bool) {
 	if !s.addresses.Get(limit.RemoteAddr(r)).Rooms.Allow() {
 		s.writeTooFast(w, s.config.Limits.Rooms.Wait())
@@ -134,8 +134,7 @@ func (s *Server) serveRecord(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// serveFoundWords serves the words of a player that a result leaves out, to clients that may see
-// them.
+// serveFoundWords serves a player's words that a result leaves out, to clients that may see them.
 func (s *Server) serveFoundWords(w http.ResponseWriter, r *http.Request) {
 	viewer, ok := s.currentPlayer(w, r)
 	if !ok {
@@ -163,12 +162,12 @@ func (s *Server) serveFoundWords(w http.ResponseWriter, r *http.Request) {
 
 // commitmentOf returns the terms of a round's commitment.
 func commitmentOf(r room.Record) room.Terms {
-	terms, _ := r.DecodeTerms() // we wrote them
+	terms, _ := r.DecodeTerms() // a stored record has valid terms
 	return terms
 }
 
-// withRoom looks a room up by the code in the path, for an address that pays for it. Whoever tries too
-// many codes that are none is told nothing for a while.
+// withRoom reads a room by the code in the path, charged to the address. An address that tries too many
+// codes that do not exist is refused for a while.
 func (s *Server) withRoom(w http.ResponseWriter, r *http.Request, what string, look func(context.Context, *limit.Address, room.Code) error) {
 	address := s.addresses.Get(limit.RemoteAddr(r))
 	if !address.MayGuess() {

@@ -15,17 +15,17 @@ import (
 	"rattle/web/wire"
 )
 
-// recordedRound is a round that was recorded, for whoever may see it.
+// recordedRound is a recorded round that the viewer may see.
 type recordedRound struct {
 	room.PendingResult
 	terms     room.Terms
 	board     *engine.Board
-	viewer    room.PlayerID // "" for nobody
-	shareLink string        // by which the asker shows it to others, or has seen it
+	viewer    room.PlayerID // "" without a player
+	shareLink string        // the viewer's own link, or the one that the viewer followed
 }
 
-// unknownRoundDelay is how long it takes to say that there is no such round, so that nobody can tell
-// by the time whether there is one that they may not see.
+// unknownRoundDelay is how long the response that a round does not exist takes, so that its timing does not
+// reveal a round that the client may not see.
 const unknownRoundDelay = 50 * time.Millisecond
 
 // requireRound returns the round of the path, if the client may see it and its board. Otherwise it
@@ -82,8 +82,7 @@ func (s *Server) readRound(ctx context.Context, uuid string) (k recordedRound, e
 	return k, s.anonymizeRecord(ctx, k.Record)
 }
 
-// anonymizeRecord takes the names of those who asked to be forgotten out of a record, which verifies
-// all the same.
+// anonymizeRecord removes the names of forgotten players from a record, which still verifies.
 func (s *Server) anonymizeRecord(ctx context.Context, r *room.Record) error {
 	names, of := make([]string, len(r.Players)), make(namesByPlayer)
 	for i, st := range r.Players {
@@ -101,14 +100,14 @@ func (s *Server) anonymizeRecord(ctx context.Context, r *room.Record) error {
 	return nil
 }
 
-// serveRound serves a round for another look.
+// serveRound serves a recorded round.
 func (s *Server) serveRound(w http.ResponseWriter, r *http.Request) {
 	if round, ok := s.requireRound(w, r); ok {
 		wire.WriteJSON(w, http.StatusOK, wire.Marshal(newRound(round)))
 	}
 }
 
-// serveRoundRecord serves the record itself, which everybody who sees the round can verify.
+// serveRoundRecord serves the record itself, which everybody who may see the round can verify.
 func (s *Server) serveRoundRecord(w http.ResponseWriter, r *http.Request) {
 	if round, ok := s.requireRound(w, r); ok {
 		w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="rattle-%s.json"`, round.ID))
@@ -116,8 +115,8 @@ func (s *Server) serveRoundRecord(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// openGhosts opens a room on the board of a round, against those who played it. There the board
-// is no secret, so whoever played a day's has to wait like others.
+// openGhosts opens a room on the board of a round, against ghosts of its players. The board is shown there,
+// so also a player of the day's board has to wait until the day is over.
 func (s *Server) openGhosts(w http.ResponseWriter, r *http.Request) {
 	round, ok := s.requireRound(w, r)
 	if !ok {

@@ -11,14 +11,14 @@ import (
 	"rattle/web/wire"
 )
 
-// route is a row of the table of all that can be requested: the one place where Go says that an endpoint exists. The
-// mux, Allow in an answer of 405, the names of metrics and the cost of a request follow from it; docs/openapi.yaml and
-// docs/PROTOCOL.md are held to it by tests.
+// route is a row of the table of routes, the only place in Go that names an endpoint. The mux, the Allow header of
+// status 405, the names in metrics and the cost of a request follow from it; tests compare docs/openapi.yaml and
+// docs/PROTOCOL.md with it. A row has the method, the path, the cost, the need, the access and the handler.
 type route struct {
-	method  string // GET answers HEAD, too
+	method  string // GET serves HEAD, too
 	path    string // as [http.ServeMux] matches it
-	cost    int    // messages of the address; healthCheckCost for checks
-	needs   *need  // what the server has to keep for it, nil for nothing
+	cost    int    // in messages, charged to the address, see costs.go
+	needs   *need  // the store that it needs, nil for none
 	who     access
 	handler func(*Server, http.ResponseWriter, *http.Request)
 }
@@ -29,13 +29,13 @@ type access int
 const (
 	anyone  access = iota
 	people         // declared bots are refused
-	devices        // whoever has a device that the store accepts at the moment, or none
+	devices        // authenticated without the cache: a device that is signed out counts as none
 )
 
-// need is what a server may lack.
+// need is a store that a server may run without.
 type need struct {
 	isMet   func(*Config) bool
-	lacking string // what the client is told then
+	lacking string // the error message without it
 }
 
 var (
@@ -46,7 +46,7 @@ var (
 	needDaily      = &need{func(c *Config) bool { return c.Daily != nil }, "there is no daily board here"}
 )
 
-// routes are sorted by subject. A cost of 20 is that of reading from the store what happened in a room, or of a round.
+// routes are sorted by subject. Reading a room's log or a round from the store costs 20.
 var routes = []route{
 	{"GET", "/ws", 1, nil, anyone, (*Server).serveWebSocket},
 	{"GET", "/healthz", healthCheckCost, nil, anyone, (*Server).serveHealth},
@@ -60,12 +60,12 @@ var routes = []route{
 	{"GET", "/api/rooms/{code}/found/{player}", 20, nil, anyone, (*Server).serveFoundWords},
 	{"GET", "/api/rooms/{code}/qr.svg", 1, nil, anyone, (*Server).serveQR},
 
-	// A picture may have to be drawn: no address gets more than half of the painter's time.
+	// A picture may have to be drawn. At this cost no address gets more than half of the painter's time.
 	{"GET", "/preview.png", 1, nil, anyone, (*Server).serveDefaultPicture},
 	{"GET", "/r/{code}/preview.png", 200, nil, anyone, (*Server).servePicture},
 	{"GET", "/r/{code}/result.png", 200, nil, anyone, (*Server).servePicture},
 
-	// What they work is charged afterwards.
+	// The work of the solver is charged afterwards.
 	{"POST", "/api/lab/solve", 20, nil, anyone, (*Server).solveLabBoard},
 	{"POST", "/api/lab/find", 20, nil, anyone, (*Server).findLabBoard},
 	{"GET", "/api/lab/dice", 1, nil, anyone, (*Server).serveLabDice},
@@ -80,7 +80,7 @@ var routes = []route{
 
 	{"GET", "/api/me", 1, needIdentities, anyone, (*Server).serveMe},
 	{"DELETE", "/api/me", 1, needIdentities, devices, (*Server).deletePlayer},
-	// The player's row on each leaderboard and the player's seat in each room are looked for; each chunk that follows
+	// An export reads the player's row on each leaderboard and the player's seat in each room. Each chunk that follows
 	// costs exportChunkCost.
 	{"GET", "/api/me/export", 600, nil, anyone, (*Server).serveExport},
 	{"POST", "/api/me/devices", 50, needIdentities, devices, (*Server).createDeviceCode},
@@ -104,7 +104,7 @@ var routes = []route{
 	{"GET", "/api/daily/{day}/board", 20, needDaily, anyone, withCalendar((*Server).serveDailyBoard)},
 	{"GET", "/api/daily/{day}/result.png", 200, needDaily, anyone, withCalendar((*Server).serveDailyPicture)},
 
-	// Whoever waits tells the store so, and reads who else waits, every two seconds: 300 may do so at one address.
+	// A player in the queue sends this every two seconds. The cost allows 300 players at one address.
 	{"PUT", "/api/queue", 10, needMatches, people, (*Server).pollQueue},
 	{"DELETE", "/api/queue", 10, needMatches, anyone, (*Server).leaveQueue},
 	{"POST", "/api/bots", 3, needMatches, people, (*Server).playBot},
@@ -120,15 +120,15 @@ var pagePaths = []string{
 	"/leaderboards", "/players/{id}", "/rounds/{round}", "/match", "/c/{id}", "/daily", "/claim", "/recover", "/alone",
 }
 
-// isResource reports whether the path of a route answers any other method itself, in the shape of an error message. The
-// others leave that to the mux, as the page does.
+// isResource reports whether the path of a route refuses other methods with an error message. For other paths the mux
+// refuses them.
 func (rt route) isResource() bool { return isUnderAPI(rt.path) || isPicture(rt.path) }
 
 func isUnderAPI(path string) bool { return strings.HasPrefix(path, "/api/") }
 
 func isPicture(path string) bool { return strings.HasSuffix(path, ".png") }
 
-// pattern returns how a route is registered.
+// pattern returns the pattern under which a route is registered.
 func (rt route) pattern() string {
 	if rt.isResource() {
 		return rt.path
@@ -167,7 +167,7 @@ func (s *Server) newMux(page *page) *http.ServeMux {
 	return mux
 }
 
-// handlerOf returns the handler of a route, behind its conditions.
+// handlerOf returns the handler of a route with its need and its access checked first.
 func (s *Server) handlerOf(rt route) http.HandlerFunc {
 	handle := func(w http.ResponseWriter, r *http.Request) { rt.handler(s, w, r) }
 	switch rt.who {
@@ -183,7 +183,7 @@ func (s *Server) handlerOf(rt route) http.HandlerFunc {
 	return handle
 }
 
-// require refuses what this server lacks, and bounds how long the store is waited for.
+// require returns a handler that refuses requests if this server lacks the need, and that limits the time for the store.
 func (s *Server) require(n *need, next http.HandlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if !n.isMet(&s.config) {
@@ -218,7 +218,7 @@ func (m methods) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	serve(w, r)
 }
 
-// costByPattern returns the costs of routes by their patterns. A path costs the same whatever is done there.
+// costByPattern returns the costs of routes by their patterns. All methods of a path cost the same.
 var costByPattern = sync.OnceValue(func() map[string]int {
 	costs := make(map[string]int)
 	for _, rt := range routes {
@@ -227,7 +227,7 @@ var costByPattern = sync.OnceValue(func() map[string]int {
 	return costs
 })
 
-// RouteName returns the name that stands for a path in metrics. Clients choose paths: the names are a closed set.
+// RouteName returns the name of a path in metrics. The names are a closed set, since clients choose the paths.
 func RouteName(path string) string {
 	if !strings.HasPrefix(path, "/") {
 		return "page"

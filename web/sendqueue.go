@@ -15,38 +15,38 @@ import (
 )
 
 const (
-	// writeTimeout is how long one frame may take.
+	// writeTimeout is how long the write of one frame may take.
 	writeTimeout = 10 * time.Second
 
-	// maxQueuedBytes bounds what waits for a client that does not read, in bytes, besides what many
-	// are sent. A message that is larger waits alone.
+	// maxQueuedBytes is the number of bytes that are queued at most for a client that does not read,
+	// without messages that are shared by many clients. A larger message is queued alone.
 	maxQueuedBytes = 1 << 20
 )
 
-// minCompressBytes is what is worth compressing, in bytes: results, mostly, and rooms with many seats.
+// minCompressBytes is the size from which a message is compressed: mostly results, and rooms with many seats.
 const minCompressBytes = 2 << 10
 
-// pingInterval is how often a silent client is asked whether it is there.
+// pingInterval is how often a client is sent a ping.
 const pingInterval = 20 * time.Second
 
 // closeTimeout is how long a client may take to answer a close frame.
 const closeTimeout = 2 * time.Second
 
-// sendQueue is the writing half of a socket. Its writer is a goroutine that lives only while
+// sendQueue is the writing half of a socket. Its writer is a goroutine that runs only while
 // there is something to write, since most sockets are silent most of the time. All methods
 // may be called from any goroutine and do not block.
 type sendQueue struct {
 	conn      *websocket.Conn
-	slowCount *atomic.Uint64 // counts who did not read
+	slowCount *atomic.Uint64 // counts clients that did not read
 
 	mu          sync.Mutex
 	queue       []live.Message
-	size        int         // of the queue, in bytes, without what many are sent
-	ping        bool        // one is to be sent
-	pongPayload []byte      // payload of the pong that the client waits for; nil: none
-	pings       *time.Timer // sends the next
+	size        int         // of the queue, in bytes, without shared messages
+	ping        bool        // a ping is to be sent
+	pongPayload []byte      // payload of the pong to be sent; nil: none
+	pings       *time.Timer // queues the next ping
 	closing     []byte      // the last frame; nil while the socket is open
-	writing     bool        // the writer lives
+	writing     bool        // the writer runs
 	ended       bool        // nothing can be written any more
 }
 
@@ -58,11 +58,11 @@ func newSendQueue(conn *websocket.Conn, slow *atomic.Uint64) *sendQueue {
 	return o
 }
 
-// send queues a message of its own for this client.
+// send queues a message for this client alone.
 func (o *sendQueue) send(text []byte) { o.enqueue(live.Message{Text: text}) }
 
-// enqueue queues a message. A client for which too much waits is cut. What many are sent waits
-// in one place for all of them.
+// enqueue queues a message. It ends the socket of a client for which too much is queued. A shared message is
+// in memory once for all clients.
 func (o *sendQueue) enqueue(message live.Message) {
 	own := len(message.Text)
 	if message.Shared != nil {
@@ -74,7 +74,7 @@ func (o *sendQueue) enqueue(message live.Message) {
 		return
 	}
 	if o.size > 0 && o.size+own > maxQueuedBytes {
-		o.queue = nil // it would not be read in time anyway
+		o.queue = nil // the client would not read it in time
 		o.closing = websocket.FormatCloseMessage(wire.CloseTooSlow, "too slow")
 		o.slowCount.Add(1)
 	} else {
@@ -92,8 +92,8 @@ func (o *sendQueue) sendPing() {
 	o.startWriter()
 }
 
-// pong queues the answer to a ping of the client. Of several that wait only the last one is
-// answered, as RFC 6455 allows.
+// pong queues the answer to a ping of the client. If several wait, only the last one is answered, as RFC 6455
+// allows.
 func (o *sendQueue) pong(payload []byte) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -120,7 +120,7 @@ func (o *sendQueue) closed() bool {
 	return o.closing != nil || o.ended
 }
 
-// code is what the client was told at the end, 0 if it went by itself.
+// code returns the close code that was sent to the client, 0 if the client closed the socket.
 func (o *sendQueue) code() int {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -130,7 +130,7 @@ func (o *sendQueue) code() int {
 	return int(binary.BigEndian.Uint16(o.closing))
 }
 
-// queuedBytes is how many bytes wait for the client.
+// queuedBytes returns how many bytes are queued for the client.
 func (o *sendQueue) queuedBytes() int {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -155,8 +155,8 @@ func (o *sendQueue) startWriter() {
 	}
 }
 
-// write writes until nothing is left. After a close frame the reader waits for the client's,
-// since closing the connection at once could destroy ours on its way.
+// write writes until the queue is empty. After a close frame the reader waits for the client's, since closing
+// the connection at once could destroy ours before it arrives.
 func (o *sendQueue) write() {
 	for {
 		kind, message := o.next()
@@ -174,8 +174,8 @@ func (o *sendQueue) write() {
 	}
 }
 
-// writeFrame writes a frame. A large one is compressed first, where the client can read that, and only
-// then written: what compressing takes is not held while a client reads slowly.
+// writeFrame writes a frame. A large one is compressed as a whole before it is written, if the client supports
+// that, so that the compressor's memory is not held while a client reads slowly.
 func (o *sendQueue) writeFrame(kind int, m live.Message) error {
 	large := kind == websocket.TextMessage && len(m.Text) >= minCompressBytes
 	if kind == websocket.TextMessage {
@@ -195,9 +195,8 @@ func (o *sendQueue) writeFrame(kind int, m live.Message) error {
 	return o.conn.WritePreparedMessage(message)
 }
 
-// next takes what is to be written next: all messages that have queued make one frame, but for
-// what many are sent, which makes one by itself. It returns nothing, and lets the writer go, when
-// there is nothing.
+// next takes the next frame from the queue: all queued messages together, but a shared message alone. If there
+// is nothing to write it returns kind 0, and the writer ends.
 func (o *sendQueue) next() (kind int, frame live.Message) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -219,13 +218,13 @@ func (o *sendQueue) next() (kind int, frame live.Message) {
 	return 0, live.Message{}
 }
 
-// nextText takes from the queue, which has something; o.mu is held.
+// nextText takes a frame from the queue, which is not empty; o.mu is held.
 func (o *sendQueue) nextText() live.Message {
 	n := slices.IndexFunc(o.queue, func(m live.Message) bool { return m.Shared != nil })
 	if n < 0 {
 		n = len(o.queue)
 	}
-	first := o.queue[0] // shared with others, and not changed
+	first := o.queue[0] // may be shared with other clients: not to be changed
 	if n > 1 {
 		texts := make([][]byte, n)
 		for i, m := range o.queue[:n] {

@@ -24,24 +24,24 @@ import (
 	"rattle/web/wire"
 )
 
-// Config is what the edge stands on.
+// Config is what a [Server] needs.
 type Config struct {
 	Rooms  *live.Rooms
 	Page   fs.FS // index.html and assets/
 	Logger *slog.Logger
 
-	// What may be absent.
-	Ready          func(context.Context) error                               // why nobody can be served, nil when they can
-	Limits         limit.Limits                                              // zero: DefaultLimits
-	Identities     player.Identities                                         // nil: each player has one device, for good
-	Results        Results                                                   // nil: nothing is kept of rounds that are over
-	PlayerArchive  player.Archive                                            // nil: nothing is kept of players
-	RoomFinder     RoomFinder                                                // nil: nobody is told of tables that they are at elsewhere
-	Moderation     player.Moderation                                         // nil: nobody can be reported or blocked
+	// Optional.
+	Ready          func(context.Context) error                               // the error for which players cannot be served, or nil
+	Limits         limit.Limits                                              // zero: [limit.Default]
+	Identities     player.Identities                                         // nil: each player has one device only
+	Results        Results                                                   // nil: no results are stored
+	PlayerArchive  player.Archive                                            // nil: nothing is stored about players
+	RoomFinder     RoomFinder                                                // nil: a player's rooms are not listed
+	Moderation     player.Moderation                                         // nil: players cannot be reported or blocked
 	Daily          daily.Store                                               // nil: there is no daily board
-	Matches        matchmaking.Store                                         // nil: nobody is brought together
-	HashAddress    func(ctx context.Context, address string) (string, error) // hides which address opens a room; nil: it is not kept
-	TrustedProxies []netip.Prefix                                            // who may say for whom a request is forwarded
+	Matches        matchmaking.Store                                         // nil: there is no matchmaking
+	HashAddress    func(ctx context.Context, address string) (string, error) // hashes the address that opens a room; nil: it is not stored
+	TrustedProxies []netip.Prefix                                            // whose forwarding headers are trusted
 }
 
 // Server serves HTTP and holds the sockets. It is safe for concurrent use.
@@ -71,10 +71,10 @@ type Server struct {
 	closed       bool
 }
 
-// warnInterval is the time between two lines about requests that fail.
+// warnInterval is the least time between two log lines about failed requests.
 const warnInterval = 5 * time.Second
 
-// New returns the edge. It fails when there is no page. Close it after the listeners.
+// New returns a server. The error is that of an incomplete page. Close the listeners first, then the server.
 func New(c Config) (*Server, error) {
 	page, err := newPage(c.Page)
 	if err != nil {
@@ -93,13 +93,13 @@ func New(c Config) (*Server, error) {
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &Server{
 		config: c,
-		// Thousands of sockets are idle at any time: what they hold is small.
+		// Thousands of sockets are idle at any time, so their buffers are small.
 		upgrader: websocket.Upgrader{
 			ReadBufferSize:  512,
-			WriteBufferSize: 2048, // of those that write at the moment
+			WriteBufferSize: 2048, // held only while a socket writes
 			WriteBufferPool: &sync.Pool{},
 			CheckOrigin:     sameOrigin,
-			// Of large frames only, see outbox.
+			// Only large frames are compressed, see sendQueue.
 			EnableCompression: true,
 		},
 		addresses:    limit.NewAddresses(c.Limits),
@@ -154,21 +154,21 @@ func (s *Server) serveWebSocket(w http.ResponseWriter, r *http.Request) {
 	}
 	conn, err := s.upgrader.Upgrade(limit.LimitBytes(w, s.config.Limits, address), r, header)
 	if err != nil {
-		return // the upgrader has answered
+		return // the upgrader has written the response
 	}
 	socket := newSocket(s, conn, device, address, limit.RemoteAddr(r))
-	if unknown != nil { // as a room would be: a page cannot see why it gets no socket
+	if unknown != nil { // refused over the socket: a page cannot read the status of a failed upgrade
 		socket.Disconnect(live.Reconnect)
 	}
 	s.start(socket)
 }
 
-// start lets a socket live on its own: the handler, and the memory of its request, end here.
-// A page cannot see why it gets no socket, so one too many is told so over it.
+// start runs the socket in a goroutine of its own, so that the handler ends and the memory of its request is
+// freed. A socket too many is refused by a close code, as a page cannot read the status of a failed upgrade.
 func (s *Server) start(socket *socket) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.closed { // since it was let in
+	if s.closed { // since the request was accepted
 		socket.out.close(wire.CloseComeBack, "come back")
 		go socket.read(s.ctx)
 		return
@@ -189,7 +189,7 @@ func (s *Server) run(socket *socket, counted bool) {
 	s.remove(socket, counted)
 }
 
-// remove takes back a keep.
+// remove undoes start.
 func (s *Server) remove(socket *socket, counted bool) {
 	defer s.readers.Done()
 	if counted {
@@ -201,8 +201,8 @@ func (s *Server) remove(socket *socket, counted bool) {
 	s.closedByCode[socket.out.code()]++
 }
 
-// sameOrigin lets no other site open sockets in the name of its visitors. Browsers always
-// send an origin; other programs can send the right one.
+// sameOrigin reports whether a request for a socket comes from this site, not from another one in the name of
+// its visitor. Browsers always send an origin; other programs can send the right one.
 func sameOrigin(r *http.Request) bool {
 	origin, err := url.Parse(r.Header.Get("Origin"))
 	return err == nil && origin.Host != "" && strings.EqualFold(origin.Host, r.Host)

@@ -11,15 +11,15 @@ import (
 	"rattle/web/wire"
 )
 
-// A round at a private table is its players' alone. Each of them may make one link that shows it
-// to others, and revoke it:
+// A round in a private room is shown to its players alone. Each of them may create one link that shows it to
+// others, and revoke it:
 //
 //	POST /api/rounds/UUID/share ─▶ {"share": ID} ─▶ /rounds/UUID?share=ID, /api/rounds/UUID?share=ID
 
 const shareBytes = 16
 
-// authorizeRound returns [ladder.ErrNotFound] unless the one who asks may see the round: it is public, or
-// they played it, or they have a link of somebody who did and is not forgotten.
+// authorizeRound returns [leaderboard.ErrNotFound] unless the viewer may see the round: it is public, or they
+// played it, or they have the link of a player who did and is not forgotten.
 func (s *Server) authorizeRound(r *http.Request, k *recordedRound) error {
 	played, given := k.viewer != "" && k.Record.HasPlayer(k.viewer), r.URL.Query().Get("share")
 	var sharing []room.PlayerID
@@ -53,7 +53,7 @@ func (s *Server) authorizeRound(r *http.Request, k *recordedRound) error {
 	return leaderboard.ErrNotFound
 }
 
-// shareRound makes the link of a player who asks for one.
+// shareRound creates the player's link to a round.
 func (s *Server) shareRound(w http.ResponseWriter, r *http.Request) {
 	round, ok := s.requireOwnRound(w, r)
 	if !ok {
@@ -69,7 +69,7 @@ func (s *Server) shareRound(w http.ResponseWriter, r *http.Request) {
 	wire.WriteJSON(w, http.StatusCreated, wire.Marshal(wire.ShareLink{Share: link}))
 }
 
-// unshareRound revokes it.
+// unshareRound revokes the link.
 func (s *Server) unshareRound(w http.ResponseWriter, r *http.Request) {
 	round, ok := s.requireOwnRound(w, r)
 	if !ok {
@@ -85,7 +85,7 @@ func (s *Server) unshareRound(w http.ResponseWriter, r *http.Request) {
 // requireOwnRound returns the round of the path, if the client played it; for others it does not
 // exist. A public round needs no link.
 func (s *Server) requireOwnRound(w http.ResponseWriter, r *http.Request) (recordedRound, bool) {
-	r.URL.RawQuery = "" // no link makes anybody a player
+	r.URL.RawQuery = "" // a link does not make the client a player of the round
 	round, ok := s.requireRound(w, r)
 	if ok && round.terms.Public() {
 		wire.WriteError(w, http.StatusConflict, wire.CodeBadMessage, "everybody can see this round by its address")

@@ -14,14 +14,14 @@ const (
 	// signOutInterval is how often a server asks who signed out.
 	signOutInterval = 2 * time.Second
 
-	// maxSignOutGap is for how long it may have missed the answer: well below the minute for which
-	// [player.Identities.SignedOut] names anybody.
+	// maxSignOutGap is how long the answer may be missing before all sockets are checked: well below
+	// the minute for which [player.Identities.SignedOut] returns a player.
 	maxSignOutGap = 30 * time.Second
 )
 
-// watchSignOuts closes the sockets of devices that speak for nobody any more, until ctx is done.
-// They come back as whoever they are then. After a while without the store it asks about all
-// sockets: nobody tells any more who signed out meanwhile.
+// watchSignOuts closes the sockets of devices that are signed out, until ctx is done; those clients reconnect
+// with another player. After a gap in the store's answers it checks all sockets, because the store may have
+// dropped who signed out meanwhile.
 func (s *Server) watchSignOuts(ctx context.Context) {
 	ticker := time.NewTicker(signOutInterval)
 	defer ticker.Stop()
@@ -43,7 +43,7 @@ func (s *Server) watchSignOuts(ctx context.Context) {
 	}
 }
 
-// closeSignedOut looks once. It fails where the store did not answer about everybody.
+// closeSignedOut closes them once. It returns an error if the store did not answer about all players.
 func (s *Server) closeSignedOut(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, storeTimeout)
 	defer cancel()
@@ -59,7 +59,7 @@ func (s *Server) closeSignedOut(ctx context.Context) error {
 	return s.closeInvalid(ctx, slices.DeleteFunc(s.allSockets(), func(socket *socket) bool { return !gone[socket.device.Player] }))
 }
 
-// closeInvalid closes those of some sockets whose devices may not speak for their players.
+// closeInvalid closes those of some sockets whose devices are signed out.
 func (s *Server) closeInvalid(ctx context.Context, sockets []*socket) (err error) {
 	for _, socket := range sockets {
 		asking, cancel := context.WithTimeout(ctx, storeTimeout)

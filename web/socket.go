@@ -24,18 +24,18 @@ const (
 	pongTimeout     = 50 * time.Second // two pings may get lost
 )
 
-// socket is one tab of one player. The reader owns it; the room's goroutine reaches it as a
-// [live.Client], and so nothing but the outbox.
+// socket is the connection of one tab of one player. Its reader owns it; the room's goroutine uses it as a
+// [live.Client], which reaches the sendQueue only.
 type socket struct {
 	server        *Server
 	conn          *websocket.Conn
 	device        player.Device
 	address       *limit.Address
 	remoteAddr    netip.Addr
-	nextAdmission time.Time // when to ask whether something may be kept of the player
+	nextAdmission time.Time // when to call admit again
 	out           *sendQueue
 	limits        limit.SocketLimits
-	draining      atomic.Bool // the server stops: nothing more is dispatched
+	draining      atomic.Bool // the server stops: no more messages are dispatched
 
 	tab  string       // "" before the join
 	seat *live.Member // nil before the join
@@ -73,7 +73,7 @@ func (s *socket) Disconnect(r live.DisconnectReason) {
 // Pay implements [live.Payer].
 func (s *socket) Pay(w live.Work) { s.address.Pay(w) }
 
-// read reads until the socket has ended. It leaves the room then, but not the seat.
+// read reads until the socket has ended. The player then counts as disconnected, and keeps the seat.
 func (s *socket) read(ctx context.Context) {
 	defer func() {
 		s.out.abort()
@@ -88,7 +88,7 @@ func (s *socket) read(ctx context.Context) {
 		return
 	}
 	for {
-		_, r, err := s.conn.NextReader() // where nearly all sockets are, nearly all the time: on a small stack
+		_, r, err := s.conn.NextReader() // most sockets block here most of the time, on a small stack
 		if err != nil {
 			return
 		}
@@ -98,8 +98,8 @@ func (s *socket) read(ctx context.Context) {
 	}
 }
 
-// readFrame reads a frame and does what it says. The limit of the connection is on what comes over
-// the wire; what a client has compressed is no more than that, either.
+// readFrame reads a frame and dispatches its message. The connection's limit is on the bytes on the wire; the
+// same limit applies to a frame after decompression.
 func (s *socket) readFrame(ctx context.Context, r io.Reader) error {
 	frame, _ := s.server.frameBuffers.Get().(*bytes.Buffer)
 	if frame == nil {
@@ -113,15 +113,15 @@ func (s *socket) readFrame(ctx context.Context, r io.Reader) error {
 	if frame.Len() > maxMessageBytes {
 		s.out.close(websocket.CloseMessageTooBig, "too large")
 	}
-	// After the last frame only that of the client is waited for.
+	// After our close frame the reader waits for the client's only.
 	if !s.out.closed() && !s.draining.Load() {
 		s.handle(ctx, frame.Bytes())
 	}
 	return nil
 }
 
-// expectPong lets the reader wait for so long and no longer. Once the socket is being closed
-// the client has no more time than it was given for that.
+// expectPong sets the deadline of the reader to the next pong. While the socket is being closed the shorter
+// deadline for that stays.
 func (s *socket) expectPong() error {
 	if s.out.closed() {
 		return nil
@@ -129,7 +129,7 @@ func (s *socket) expectPong() error {
 	return s.conn.SetReadDeadline(time.Now().Add(pongTimeout))
 }
 
-// handlePing leaves the answer to the writer.
+// handlePing queues the pong for the writer.
 func (s *socket) handlePing(ctx context.Context, payload string) error {
 	if s.countControl(ctx) {
 		s.out.pong([]byte(payload))
@@ -137,7 +137,7 @@ func (s *socket) handlePing(ctx context.Context, payload string) error {
 	return nil
 }
 
-// handlePong takes a pong for a sign of life, whether anybody asked for it or not.
+// handlePong extends the deadline, also for a pong that no ping asked for.
 func (s *socket) handlePong(ctx context.Context) error {
 	if s.countControl(ctx) {
 		return s.expectPong()
@@ -145,8 +145,8 @@ func (s *socket) handlePong(ctx context.Context) error {
 	return nil
 }
 
-// countControl counts a ping or a pong as a message, and reports whether it counts. What others of its
-// address send makes it late, no more: whoever answers pings is there.
+// countControl charges a ping or a pong as a message, and reports whether the socket was within its own limit.
+// What others at the address send only delays it: a client that answers pings is connected.
 func (s *socket) countControl(ctx context.Context) bool {
 	s.server.counters.messages.Add(1)
 	own := s.limits.Messages.Allow()
@@ -160,7 +160,7 @@ func (s *socket) handle(ctx context.Context, frame []byte) {
 	s.server.counters.messages.Add(1)
 	message, to, err := wire.Decode(frame)
 	if err != nil {
-		s.address.Total.Allow() // it counts, whether there is anything left or not
+		s.address.Total.Allow() // a malformed message counts, too; it is rejected in any case
 		limit.SleepUntil(ctx, time.Now().Add(socketDelay))
 		s.reject(err, to)
 		return
@@ -173,13 +173,12 @@ func (s *socket) handle(ctx context.Context, frame []byte) {
 	}
 }
 
-// socketDelay is how much later the next message is read of a socket that is too fast by itself, or says what
-// makes no sense: with less, fifty of them can be felt in everybody's answers.
+// socketDelay is how long a socket is not read after a message that exceeds its own limit or is malformed. With
+// a shorter one, fifty such sockets slow down the answers to all players.
 const socketDelay = 100 * time.Millisecond
 
-// allow reports whether a message may be dispatched. A message beyond the limit does not reach the
-// room, and the next is read somewhat later. A socket is not blamed for what others at its address
-// send.
+// allow reports whether a message may be dispatched. A message beyond the limit does not reach the room, and
+// the next is read later. What others at its address send does not count as a strike of the socket.
 func (s *socket) allow(ctx context.Context, message any, to wire.Reference) bool {
 	own := s.limiterFor(message).Allow()
 	owes := mayDeal(message) && s.address.Solved.InDebt()
@@ -195,7 +194,7 @@ func (s *socket) allow(ctx context.Context, message any, to wire.Reference) bool
 	return false
 }
 
-// limiterFor returns the limiter for messages of one sort.
+// limiterFor returns the limiter for the kind of a message.
 func (s *socket) limiterFor(message any) *rate.Limiter {
 	if _, ok := message.(wire.Word); ok {
 		return s.limits.Words
@@ -203,8 +202,8 @@ func (s *socket) limiterFor(message any) *rate.Limiter {
 	return s.limits.Messages
 }
 
-// slowDown lets the reader wait for what came too fast by itself, or else for its address, and cuts
-// the socket that goes on by itself.
+// slowDown delays the reader after a message beyond the socket's own limit, or beyond its address's. It ends
+// a socket that keeps exceeding its own.
 func (s *socket) slowDown(ctx context.Context, forAddress bool) {
 	s.server.counters.tooFast.Add(1)
 	if forAddress {
@@ -217,7 +216,7 @@ func (s *socket) slowDown(ctx context.Context, forAddress bool) {
 	}
 }
 
-// reject responds to a message that makes no sense, and closes the socket after too many of them.
+// reject refuses a malformed message, and closes the socket after too many of them.
 func (s *socket) reject(err error, to wire.Reference) {
 	var refusal room.Refusal
 	code := wire.CodeBadMessage
@@ -240,8 +239,8 @@ func (s *socket) disconnectFlooder(why string) {
 	}
 }
 
-// refuse sends a refusal. Any other error is the server's own fault: the client reconnects, maybe
-// to another server.
+// refuse sends a refusal. Any other error is the server's own fault: the socket closes and the client
+// reconnects, maybe to another server.
 func (s *socket) refuse(err error, to wire.Reference) {
 	var refusal room.Refusal
 	if !errors.As(err, &refusal) {

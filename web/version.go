@@ -8,8 +8,7 @@ import (
 	"rattle/web/wire"
 )
 
-// sourceVersion returns the source that this program was built from: a release or a commit, with a
-// mark if it was modified.
+// sourceVersion returns the release or commit that this program was built from, marked if it was modified.
 var sourceVersion = sync.OnceValue(func() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok || info.Main.Version == "" {

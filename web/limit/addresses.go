@@ -9,45 +9,45 @@ import (
 )
 
 const (
-	// maxAddresses are remembered one by one. When there are more, those that come last
-	// share one entry, so that nobody fills the memory by having many addresses.
+	// maxAddresses is the number of addresses with an entry of their own. Any further ones share one
+	// entry, so that a client with many addresses cannot fill the memory.
 	maxAddresses = 50_000
 
 	cleanUpInterval = 10 * time.Second
 
-	// AddressDelay is how late those are told "too fast" who ask too much for their address. Whoever
-	// asks on regardless asks no more often than that over each connection.
+	// AddressDelay is how late a request beyond the budget of its address is refused, so that a client
+	// that ignores the refusals is slowed down to one request per delay and connection.
 	AddressDelay = 200 * time.Millisecond
 )
 
-// Addresses remembers what each address has asked for lately. Its methods may be called
-// from any goroutine.
+// Addresses has the budgets of all addresses. Its methods may be called from any goroutine.
 type Addresses struct {
 	limits Limits
 
 	mu        sync.Mutex
 	known     map[netip.Prefix]*Address
-	sites     map[netip.Prefix]*rate.Limiter // the guesses out of each /48 of IPv6
-	overflow  *Address                       // all that there is no place for
+	sites     map[netip.Prefix]*rate.Limiter // guesses by site, a /48 of IPv6
+	overflow  *Address                       // for all beyond maxAddresses
 	cleanedAt time.Time
 }
 
-// Address is one of them: where IPv6 is spoken, a whole /64, which is what one customer has.
+// Address has the budgets of one address: an address of IPv4, or a /64 of IPv6, which is what one customer has
+// at least. A site is a /48 of IPv6, which one customer may have whole.
 type Address struct {
-	sockets      int // open; of addresses.mu
+	sockets      int // open; guarded by Addresses.mu
 	Openings     *budget
 	received     *budget
 	Total        *budget
 	Solved       *budget
 	HealthChecks *rate.Limiter
 	guesses      *rate.Limiter
-	siteGuesses  *rate.Limiter // the guesses of its /48; nil over IPv4
+	siteGuesses  *rate.Limiter // guesses of its site; nil over IPv4
 	Rooms        *rate.Limiter
 	Newcomers    *rate.Limiter
 	Writes       *rate.Limiter
 
-	readSlots   chan struct{} // see [address.read]
-	RecordSlots chan struct{} // large ones that are being written
+	readSlots   chan struct{} // see [Address.WithReadSlot]
+	RecordSlots chan struct{} // for large records while they are written
 }
 
 func NewAddresses(l Limits) *Addresses {
@@ -94,15 +94,15 @@ func NetworkOf(ip netip.Addr) netip.Prefix {
 	if ip.Is6() {
 		bits = 64
 	}
-	prefix, _ := ip.Prefix(bits) // fails for no address at all, which is the same for all of those
+	prefix, _ := ip.Prefix(bits) // fails without an address; all such requests share the zero prefix
 	return prefix
 }
 
 // NewcomersPerSite is how many times as many new players a site may have as an address.
 const NewcomersPerSite = 4
 
-// CustomerOf returns what one customer may have at most: the site of an address, and over IPv4, where
-// thousands may share it, the address.
+// CustomerOf returns the most that one customer may have: the site of an address, or over IPv4, where thousands
+// may share one, the address itself.
 func CustomerOf(ip netip.Addr) netip.Prefix {
 	address := NetworkOf(ip)
 	if site, ok := SiteOf(address); ok {
@@ -111,7 +111,7 @@ func CustomerOf(ip netip.Addr) netip.Prefix {
 	return address
 }
 
-// AddSocket counts a socket; it refuses one too many.
+// AddSocket counts a socket, and reports false if the address has too many.
 func (as *Addresses) AddSocket(a *Address) bool {
 	as.mu.Lock()
 	defer as.mu.Unlock()
@@ -122,14 +122,14 @@ func (as *Addresses) AddSocket(a *Address) bool {
 	return true
 }
 
-// RemoveSocket takes back an enter.
+// RemoveSocket undoes AddSocket.
 func (as *Addresses) RemoveSocket(a *Address) {
 	as.mu.Lock()
 	defer as.mu.Unlock()
 	a.sockets--
 }
 
-// cleanUp drops, now and then, whoever is as good as new; as.mu is held.
+// cleanUp removes, from time to time, entries that equal new ones; as.mu is held.
 func (as *Addresses) cleanUp() {
 	now := time.Now()
 	if now.Sub(as.cleanedAt) < cleanUpInterval {

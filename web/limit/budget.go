@@ -7,20 +7,20 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// budget is what all behind an address may do of something. What is known only when it was done can
-// leave a debt. It is no larger than half of what may be done at once, nor than what maxDebt pays
-// off: whatever one of them did, the others are back after that.
+// budget limits what all clients at an address may do of one kind. A cost that is known only afterwards can
+// leave a debt, of at most half the burst and at most what is paid off in MaxDebt: whatever one client did,
+// the others can go on after that.
 type budget struct {
 	*rate.Limiter
-	mu sync.Mutex // of owe
+	mu sync.Mutex // held while charge computes and takes a debt
 }
 
-// MaxDebt is how long an address is in debt at most.
+// MaxDebt is the longest time that an address is in debt.
 const MaxDebt = 5 * time.Second
 
 func (r Rate) budget() *budget { return &budget{Limiter: r.Limiter()} }
 
-// charge counts n that were done, and returns how long it takes to pay off what is owed now.
+// charge takes n from the budget and returns how long it takes to pay off the debt.
 func (b *budget) charge(n int) time.Duration {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -36,5 +36,5 @@ func (b *budget) charge(n int) time.Duration {
 	return time.Duration(max(0, -b.TokensAt(now)/each) * float64(time.Second))
 }
 
-// InDebt reports whether more was done than may be.
+// InDebt reports whether the budget is overdrawn.
 func (b *budget) InDebt() bool { return b.Tokens() < 0 }

@@ -10,20 +10,20 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// byteLimiter reads a connection no faster than people send, and all of an address no faster than a
-// school does. Whatever a flood is made of, be it frames that never become a message, it waits at
-// whoever sends it and costs nobody else: who sends no more than somebody who plays waits for nobody.
+// byteLimiter reads a connection no faster than people send, and all connections of an address no faster than
+// those of a school. So a flood, even of frames that never become a message, waits at its sender. A client
+// that sends no more than a player does is never delayed by others at its address.
 type byteLimiter struct {
 	net.Conn
 	bytes    *rate.Limiter
-	reserved *rate.Limiter // what somebody sends who plays
-	shared   *budget       // of all that its address sends
+	reserved *rate.Limiter // what a player sends
+	shared   *budget       // of all connections of the address
 
 	closeOnce sync.Once
 	closed    chan struct{}
 }
 
-// maxSharedWait is how long a socket waits at a time for what others of its address sent.
+// maxSharedWait is the longest wait at a time for what others at the address sent.
 const maxSharedWait = time.Second
 
 func newByteLimiter(conn net.Conn, l Limits, sum *budget) *byteLimiter {
@@ -38,7 +38,7 @@ func (m *byteLimiter) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// wait stands by itself because thousands wait in Read: what it needs of a stack they do not.
+// wait is a function of its own because thousands of goroutines block in Read: its stack frame is not theirs.
 //
 //go:noinline
 func (m *byteLimiter) wait(n int) {
@@ -58,18 +58,18 @@ func (m *byteLimiter) wait(n int) {
 	}
 }
 
-// Close ends the waiting, too.
+// Close also ends a wait.
 func (m *byteLimiter) Close() error {
 	m.closeOnce.Do(func() { close(m.closed) })
 	return m.Conn.Close()
 }
 
-// LimitBytes returns a writer whose connection is limited once it is taken over from HTTP.
+// LimitBytes returns a writer whose connection is limited once it is hijacked.
 func LimitBytes(w http.ResponseWriter, l Limits, a *Address) http.ResponseWriter {
 	return limitedHijacker{w, l, a}
 }
 
-// limitedHijacker passes limited connections to whoever hijacks them from HTTP.
+// limitedHijacker is a writer that limits the connection when it is hijacked from HTTP.
 type limitedHijacker struct {
 	http.ResponseWriter
 	limits  Limits

@@ -7,21 +7,22 @@ import (
 )
 
 const (
-	// FloodCost is how many openings a socket counts as that was cut for a flood: whoever is thrown
-	// out is not back at once, and what it takes to let somebody in is not the next flood.
+	// FloodCost is how many openings a socket counts as that was closed for a flood, so that its client
+	// cannot flood by opening sockets instead.
 	FloodCost = 5
 
-	// WordsReadPerMessage is how many words are read from the store for one message.
+	// WordsReadPerMessage is how many words may be read from the store for the cost of one message.
 	WordsReadPerMessage = 400
 
-	// WordsSentPerMessage is of how many words a result is worked out, and encoded, for one message.
+	// WordsSentPerMessage is how many words of a result may be computed and encoded for the cost of one
+	// message.
 	WordsSentPerMessage = 250
 
-	// CostPerMillisecond is what a millisecond of work costs.
+	// CostPerMillisecond is the cost of a millisecond of work, in messages.
 	CostPerMillisecond = 3
 )
 
-// ChargeWork counts work that was done for the address.
+// ChargeWork charges work that was done for the address.
 func (a *Address) ChargeWork(took time.Duration) {
 	a.Total.charge(int(took.Milliseconds()) * CostPerMillisecond)
 }
@@ -32,5 +33,5 @@ func (a *Address) Pay(w live.Work) {
 	a.Solved.charge(w.Solved)
 }
 
-// ChargeFlood counts a socket that was cut for a flood.
+// ChargeFlood charges a socket that was closed for a flood.
 func (a *Address) ChargeFlood() { a.Openings.charge(FloodCost) }

@@ -11,10 +11,10 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// Connections bounds how many connections each address has for HTTP: each costs a file, of which
-// a process has some thousands, before anything is said by which to judge who it is. Those that
-// have become sockets are counted as such. It also bounds how fast they come: what is no request ends
-// its connection before anything else sees it. Its methods may be called from any goroutine.
+// Connections limits the open HTTP connections of each address: each takes one of some thousands of file
+// descriptors before its client has sent anything. A connection that became a socket counts as a socket
+// instead. It also limits how fast connections come, because one without a valid request ends before any
+// other limit applies. Its methods may be called from any goroutine.
 type Connections struct {
 	limits  Limits
 	proxies Proxies
@@ -22,11 +22,11 @@ type Connections struct {
 	mu        sync.Mutex
 	open      map[netip.Prefix]int
 	rates     map[netip.Prefix]*rate.Limiter
-	overflow  *rate.Limiter // of all that there is no place for
+	overflow  *rate.Limiter // for all beyond maxAddresses
 	cleanedAt time.Time
 }
 
-// NewConnections returns one. Trusted proxies have as many as they like.
+// NewConnections returns the limits of connections. Trusted proxies are not limited.
 func NewConnections(l Limits, trusted []netip.Prefix) *Connections {
 	return &Connections{
 		limits: l, proxies: trusted,
@@ -34,7 +34,7 @@ func NewConnections(l Limits, trusted []netip.Prefix) *Connections {
 	}
 }
 
-// source returns the address of a connection; false where there is none, or it is a proxy's.
+// source returns the address of a connection, and false if it has none or is a trusted proxy's.
 func (c *Connections) source(conn net.Conn) (address netip.Prefix, ok bool) {
 	from, err := netip.ParseAddrPort(conn.RemoteAddr().String())
 	if err != nil || c.proxies.trusts(from.Addr()) {
@@ -43,7 +43,7 @@ func (c *Connections) source(conn net.Conn) (address netip.Prefix, ok bool) {
 	return NetworkOf(from.Addr()), true
 }
 
-// ConnState is for [http.Server.ConnState]. It ends a connection too many.
+// ConnState is for [http.Server.ConnState]. It closes a connection too many.
 func (c *Connections) ConnState(conn net.Conn, state http.ConnState) {
 	address, ok := c.source(conn)
 	if !ok {
@@ -55,7 +55,7 @@ func (c *Connections) ConnState(conn net.Conn, state http.ConnState) {
 	case http.StateNew:
 		c.open[address]++
 		if c.open[address] > c.limits.Connections {
-			_ = conn.Close() // it comes by here once more, closed
+			_ = conn.Close() // calls ConnState once more, with StateClosed
 		}
 	case http.StateClosed, http.StateHijacked:
 		if c.open[address]--; c.open[address] == 0 {
@@ -64,8 +64,8 @@ func (c *Connections) ConnState(conn net.Conn, state http.ConnState) {
 	}
 }
 
-// Limit returns a listener whose connections are read late when too many come from their address in
-// a short time.
+// Limit returns a listener that delays the first read of a connection if too many have come from its address
+// in a short time.
 func (c *Connections) Limit(l net.Listener) net.Listener { return delayingListener{l, c} }
 
 type delayingListener struct {
@@ -85,7 +85,7 @@ func (l delayingListener) Accept() (net.Conn, error) {
 	return conn, nil
 }
 
-// delayedConn is a connection that is read only from some time on.
+// delayedConn is a connection that is not read before an instant.
 type delayedConn struct {
 	net.Conn
 	readFrom time.Time

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// siteLimiter returns what bounds the guesses of the /48 that an address lies in, which one customer
-// may have whole: a guess out of it counts half. as.mu is held; over IPv4 it returns nil.
+// siteLimiter returns the limiter of guesses of an address's site, where a guess counts half; nil over IPv4.
+// as.mu is held.
 func (as *Addresses) siteLimiter(of netip.Prefix) *rate.Limiter {
 	key, ok := SiteOf(of)
 	if !ok {
@@ -25,13 +25,12 @@ func (as *Addresses) siteLimiter(of netip.Prefix) *rate.Limiter {
 	return site
 }
 
-// MayGuess reports whether the address may ask for a code that maybe no room has.
+// MayGuess reports whether the address may try a code that may not exist.
 func (a *Address) MayGuess() bool {
 	return a.guesses.Tokens() >= 1 && (a.siteGuesses == nil || a.siteGuesses.Tokens() >= 1)
 }
 
-// CountGuess counts a code that no room has. Many that were tried at once run up a debt, so
-// that asking all at once gains nothing.
+// CountGuess counts a code that does not exist. Tries in parallel run up a debt, so that they gain nothing.
 func (a *Address) CountGuess() {
 	a.guesses.ReserveN(time.Now(), 1)
 	if a.siteGuesses != nil {
@@ -39,8 +38,8 @@ func (a *Address) CountGuess() {
 	}
 }
 
-// CountPossibleGuess counts a code of which the store did not say in time whether a room has it. It
-// runs up no debt: when the store was gone a whole class may have asked at once.
+// CountPossibleGuess counts a code about which the store did not answer in time. It leaves no debt: during an
+// outage of the store a whole class may have tried to join at once.
 func (a *Address) CountPossibleGuess() {
 	a.guesses.Allow()
 	if a.siteGuesses != nil {
@@ -48,7 +47,7 @@ func (a *Address) CountPossibleGuess() {
 	}
 }
 
-// SiteOf returns the /48 that an address lies in; none over IPv4.
+// SiteOf returns the site of an address, a /48 of IPv6, and false over IPv4.
 func SiteOf(address netip.Prefix) (site netip.Prefix, ok bool) {
 	if !address.Addr().Is6() {
 		return site, false

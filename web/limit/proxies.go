@@ -7,22 +7,22 @@ import (
 	"strings"
 )
 
-// Proxies are those whose word on whom they forward is taken. Anybody can write the headers;
-// what counts is who the connection comes from, and then the hop before, and so on.
+// Proxies are the trusted proxies, whose forwarding headers are believed. Anybody can send the headers: the
+// address of the connection must be a trusted proxy's, then that of the hop before, and so on.
 type Proxies []netip.Prefix
 
 func (ps Proxies) trusts(ip netip.Addr) bool {
 	return slices.ContainsFunc(ps, func(p netip.Prefix) bool { return p.Contains(ip.Unmap().WithZone("")) })
 }
 
-// Handler makes requests look as they were before the proxies: RemoteAddr, Host and the
-// scheme of the URL are the client's.
+// Handler returns a handler that calls next with the request as it was before the proxies: RemoteAddr, Host
+// and the scheme of the URL are the client's.
 func (ps Proxies) Handler(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		seen := r.WithContext(r.Context()) // a copy
 		url := *r.URL
 		seen.URL = &url
-		seen.URL.Scheme = "http" // whatever the request line said
+		seen.URL.Scheme = "http" // whatever the request line has
 		if r.TLS != nil {
 			seen.URL.Scheme = "https"
 		}
@@ -40,12 +40,12 @@ func (ps Proxies) Handler(next http.Handler) http.Handler {
 	})
 }
 
-// hop is what one proxy says of the request that it forwards; "" what it does not say.
+// hop is what one proxy reports about the request that it forwards; "" where it reports nothing.
 type hop struct{ from, proto, host string }
 
-// client returns the right-most address that is not one of the trusted proxies, and what the proxy
-// behind it says in Forwarded. If both headers are present, one of them may be the client's own:
-// unless they agree, neither is believed.
+// client returns the right-most address that is not a trusted proxy's, and what the proxy behind it reports
+// in Forwarded. If both headers are present, one of them may be the client's own: unless they agree, neither
+// is believed.
 func (ps Proxies) client(peer netip.Addr, h http.Header) (netip.Addr, hop) {
 	old, standard := forwardedFor(h.Values("X-Forwarded-For")), forwarded(h.Values("Forwarded"))
 	ip, _ := ps.outermost(peer, old)
@@ -59,13 +59,13 @@ func (ps Proxies) client(peer netip.Addr, h http.Header) (netip.Addr, hop) {
 	return ip, said
 }
 
-// outermost goes back from hop to hop for as long as they were written by proxies of ours.
+// outermost goes back from hop to hop while they were written by trusted proxies.
 func (ps Proxies) outermost(peer netip.Addr, hops []hop) (ip netip.Addr, said hop) {
 	ip = peer
 	for _, said = range slices.Backward(hops) {
 		from, ok := parseHop(said.from)
 		if !ok {
-			break // ip is the last one that is known
+			break // ip is the last known address
 		}
 		if ip = from; !ps.trusts(ip) {
 			break
@@ -74,7 +74,7 @@ func (ps Proxies) outermost(peer netip.Addr, hops []hop) (ip netip.Addr, said ho
 	return ip, said
 }
 
-// agree returns what one of two headers says, or what both agree on.
+// agree returns the value that only one of two headers has, or that both agree on.
 func agree(old, standard string) string {
 	if old == "" || old == standard {
 		return standard
@@ -101,8 +101,8 @@ func forwardedFor(values []string) (hops []hop) {
 	return hops
 }
 
-// forwarded reads Forwarded (RFC 7239). A comma ends an element even between quotes: so
-// nothing that a client writes can reach into what a proxy adds behind it.
+// forwarded reads Forwarded (RFC 7239). A comma ends an element even between quotes, so that nothing that a
+// client sends can swallow what a proxy appends.
 func forwarded(values []string) (hops []hop) {
 	for _, element := range elements(values) {
 		var h hop
@@ -133,7 +133,7 @@ func parseHop(hop string) (netip.Addr, bool) {
 	return ip, err == nil
 }
 
-// lastValue returns what the nearest proxy wrote.
+// lastValue returns the last value of a header, which the nearest proxy wrote.
 func lastValue(h http.Header, name string) string {
 	values := elements(h.Values(name))
 	if len(values) == 0 {
@@ -152,5 +152,5 @@ func RemoteAddr(r *http.Request) netip.Addr {
 	return withPort.Addr().Unmap()
 }
 
-// Origin returns what stands before the path in an address of this server.
+// Origin returns the origin of this server's URLs, as the client requested it.
 func Origin(r *http.Request) string { return r.URL.Scheme + "://" + r.Host }

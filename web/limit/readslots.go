@@ -7,18 +7,17 @@ import (
 )
 
 const (
-	// maxReads is how many rooms or rounds are read at a time for an address. Others there wait.
+	// maxReads is how many rooms or rounds are read at a time for an address. Further reads wait.
 	maxReads = 2
 
-	// MinLargeRecord is the size, in words, from which on a record is large: some megabytes that are
-	// held until whoever asked for them has read them. maxLargeRecords are written at a time for an
-	// address.
+	// MinLargeRecord is the number of words from which a record is large: some megabytes that are held
+	// until the client has read them. maxLargeRecords of them are written at a time for an address.
 	MinLargeRecord  = 20_000
 	maxLargeRecords = 2
 )
 
-// WithReadSlot lets something be read from the store that may turn out to be large, in which case it leaves
-// a debt: of all that ask at once few are served then, and the others get [room.TooFast].
+// WithReadSlot calls read in one of the address's slots. What is read may turn out to be large and leave a
+// debt; requests that waited for a slot then get [room.TooFast].
 func (a *Address) WithReadSlot(ctx context.Context, read func() error) error {
 	select {
 	case a.readSlots <- struct{}{}:

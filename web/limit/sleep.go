@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// SleepUntil reports whether it slept to the end.
+// SleepUntil sleeps until t or until ctx is done, and reports whether it slept to the end.
 func SleepUntil(ctx context.Context, t time.Time) bool {
 	timer := time.NewTimer(time.Until(t))
 	defer timer.Stop()

@@ -2,7 +2,7 @@ package limit
 
 import "golang.org/x/time/rate"
 
-// SocketLimits watches how fast one socket sends. The reader owns it.
+// SocketLimits are the limiters of one socket. The socket's reader owns them.
 type SocketLimits struct {
 	Words     *rate.Limiter
 	Messages  *rate.Limiter

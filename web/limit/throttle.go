@@ -8,16 +8,16 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// Throttle spread what is asked over HTTP, and the opening of sockets, when much comes at once. That
-// may wait; a word on a socket may not, and passes through several goroutines, each of which
-// stands in line behind all that could run. Its methods may be called from any goroutine.
+// Throttle spreads HTTP requests, also those that open sockets, when many come at once. They may wait; a word
+// on a socket may not, and it passes through several goroutines, each of which waits behind all others that
+// can run. Its methods may be called from any goroutine.
 type Throttle struct{ limiter *rate.Limiter }
 
 const (
-	// maxThrottleCost is what one request counts as at most: one for what lies ready, more where the
-	// store is asked.
+	// maxThrottleCost is the most that one request counts as: one if the response is in memory, more if
+	// the store is read.
 	maxThrottleCost = 5
-	// MaxThrottleWait is how far the line may reach. Whoever comes later is told so.
+	// MaxThrottleWait is the longest wait. A request that would wait longer is refused.
 	MaxThrottleWait = time.Second
 )
 
@@ -26,7 +26,7 @@ func NewThrottle(each Rate) Throttle {
 	return Throttle{rate.NewLimiter(rate.Limit(each.PerSecond*float64(n)), max(each.Burst*n, maxThrottleCost))}
 }
 
-// Wait waits for a turn of what counts as so many messages. It is false if there is none soon.
+// Wait waits for the turn of a request of some cost. It reports false if that is not within MaxThrottleWait.
 func (t Throttle) Wait(ctx context.Context, cost int) bool {
 	now := time.Now()
 	turn := t.limiter.ReserveN(now, min(cost, maxThrottleCost))
