@@ -123,7 +123,7 @@ func forwarded(values []string) (hops []hop) {
 	return hops
 }
 
-// parseHop reads an address with or without a port, [brackets] and spaces.
+// parseHop reads an address with or without a port, brackets and spaces.
 func parseHop(hop string) (netip.Addr, bool) {
 	hop = strings.TrimSpace(hop)
 	if withPort, err := netip.ParseAddrPort(hop); err == nil {

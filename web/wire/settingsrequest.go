@@ -12,11 +12,11 @@ import (
 	"rattle/room"
 )
 
-// How settings are read that somebody asks for. Each is read by itself, so that whoever asked for
-// something that cannot be, or for a setting that there is not, is told which one it is.
+// Each requested setting is decoded by itself, so that the error names the one that is unknown or out
+// of bounds.
 
-// SettingsRequest are settings as somebody asks for them: what is absent is the default of the dice.
-// A new room may be given the board of its first round, in the shape of [boardMessage].
+// SettingsRequest are the settings that a client asks for. An absent one is the default of the dice.
+// A request for a new room may have the board of its first round, in the shape of [Board].
 type SettingsRequest struct {
 	room.Settings
 	Board *engine.Board
