@@ -50,6 +50,7 @@ type Address struct {
 	RecordSlots chan struct{} // for large records while they are written
 }
 
+// NewAddresses returns the addresses of a server that has seen none yet.
 func NewAddresses(l Limits) *Addresses {
 	return &Addresses{limits: l, known: make(map[netip.Prefix]*Address), sites: make(map[netip.Prefix]*rate.Limiter), overflow: newAddress(l)}
 }
@@ -88,6 +89,8 @@ func (as *Addresses) Get(ip netip.Addr) *Address {
 	return a
 }
 
+// NetworkOf returns what counts as one address: an IPv4 address, or an IPv6 network of 64 bits, which one
+// customer has at least.
 func NetworkOf(ip netip.Addr) netip.Prefix {
 	ip = ip.Unmap().WithZone("")
 	bits := ip.BitLen()

@@ -88,6 +88,7 @@ func (r Rate) scale(factor float64) Rate {
 	return Rate{r.PerSecond * factor, int(float64(r.Burst) * factor)}
 }
 
+// Limiter returns a full bucket of that rate.
 func (r Rate) Limiter() *rate.Limiter { return rate.NewLimiter(rate.Limit(r.PerSecond), r.Burst) }
 
 // Wait returns the time in which one more becomes available.

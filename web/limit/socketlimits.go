@@ -10,6 +10,7 @@ type SocketLimits struct {
 	Strikes   *rate.Limiter
 }
 
+// NewSocketLimits returns the limits of a socket that has sent nothing yet.
 func NewSocketLimits(l Limits) SocketLimits {
 	return SocketLimits{l.Words.Limiter(), l.Messages.Limiter(), l.Malformed.Limiter(), l.Strikes.Limiter()}
 }

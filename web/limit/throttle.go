@@ -21,6 +21,7 @@ const (
 	MaxThrottleWait = time.Second
 )
 
+// NewThrottle returns a throttle that grants the rate to each processor of the machine.
 func NewThrottle(each Rate) Throttle {
 	n := runtime.GOMAXPROCS(0)
 	return Throttle{rate.NewLimiter(rate.Limit(each.PerSecond*float64(n)), max(each.Burst*n, maxThrottleCost))}

@@ -52,6 +52,7 @@ type (
 	}
 )
 
+// NewAttemptResult returns an attempt as the page gets it, with its place among all of the day.
 func NewAttemptResult(a daily.Attempt, p leaderboard.Place) *AttemptResult {
 	return &AttemptResult{
 		Points: a.Points, Lengths: append([]int{}, a.Lengths...), Rank: p.Rank, Of: p.Size, Percentile: p.Percentile(), Group: a.Group,
@@ -66,6 +67,7 @@ func pointerIf[T any](v T, ok bool) *T {
 	return &v
 }
 
+// NewDay returns today as anybody may know it.
 func NewDay(c daily.Calendar) Day {
 	today, settings := c.Today(), daily.Settings()
 	m := Day{

@@ -10,6 +10,7 @@ import (
 	"rattle/room"
 )
 
+// ErrUnknownKind is the error of a message that a newer client may mean well.
 var ErrUnknownKind = errors.New("this server does not know messages of this kind")
 
 // Decode reads a frame of a client, and what names it in an answer. The error is errUnknownKind, or
@@ -108,6 +109,7 @@ func (m Join) check() error {
 	return checkName(m.Name)
 }
 
+// IsNotIDRune reports whether no ID has this character.
 func IsNotIDRune(c rune) bool {
 	return (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (c < '0' || c > '9') && c != '-' && c != '_'
 }

@@ -94,6 +94,7 @@ func newRoom(p room.RoomView, now room.Instant) Room {
 	return m
 }
 
+// NewBoard returns a board as clients get it.
 func NewBoard(b *engine.Board) *Board {
 	m := &Board{Rows: b.Rows(), Cols: b.Cols(), Topology: b.Topology()}
 	for cell := range b.Cells() {
@@ -145,6 +146,7 @@ func newStanding(s room.Standing) Standing {
 	return Standing{s.Player, s.Name, s.Rank, s.Points, s.Wrong, s.ExtraTime, len(s.Words), Mapped(s.Words, NewScoredWord)}
 }
 
+// NewScoredWord returns a word of a result.
 func NewScoredWord(w room.ScoredWord) ScoredWord {
 	return ScoredWord{w.Word, w.Points, w.Worth, w.Finders, w.At}
 }
@@ -153,12 +155,14 @@ func newBoardWord(w room.BoardWord) BoardWord {
 	return BoardWord{w.Word, w.Points, w.Path, w.List, nonNil(w.Finders)}
 }
 
+// NewRoomList returns the list of public rooms.
 func NewRoomList(rooms []room.Listing) RoomList {
 	return RoomList{Mapped(rooms, func(l room.Listing) ListedRoom {
 		return ListedRoom{l.Code, l.Dice, l.Seconds, l.Players, l.Seats, l.Phase, l.Round, l.Rounds}
 	})}
 }
 
+// NewRoomSummary returns what somebody outside may know of a room; now is the instant by the store.
 func NewRoomSummary(o room.RoomSummary, now room.Instant) RoomSummary {
 	var sit room.Refusal
 	errors.As(o.JoinError, &sit)

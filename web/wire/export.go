@@ -103,6 +103,7 @@ type (
 	}
 )
 
+// ExportFormat names the form of an export of a player.
 const ExportFormat = "rattle-player-1"
 
 // ExportedRound is what one of the rounds begins with.

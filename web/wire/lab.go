@@ -100,6 +100,7 @@ type (
 	}
 )
 
+// NewSearchProgress returns how far a search for a board is, after elapsed milliseconds.
 func NewSearchProgress(kind string, found engine.Found, elapsed int64) SearchProgress {
 	m := SearchProgress{Kind: kind, Tried: found.Tried, Elapsed: elapsed}
 	if found.Board != nil {
@@ -108,6 +109,7 @@ func NewSearchProgress(kind string, found engine.Found, elapsed int64) SearchPro
 	return m
 }
 
+// NewDiceSets returns the sets of dice with all their faces.
 func NewDiceSets(sets []engine.DiceSet) DiceSets {
 	return DiceSets{Mapped(sets, func(s engine.DiceSet) DiceSet {
 		return DiceSet{s.ID, s.Rows, s.Cols, s.MinLetters, s.Scoring, Mapped(s.Dice, func(die [6]engine.Face) []string {

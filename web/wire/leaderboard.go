@@ -74,6 +74,7 @@ type (
 	}
 )
 
+// NewLeaderboard returns a page of a leaderboard.
 func NewLeaderboard(p leaderboard.Page) Leaderboard {
 	return Leaderboard{
 		LeaderboardID: LeaderboardID(p.ID), Version: p.Version, Size: p.Size, Rows: Mapped(p.Rows, newLeaderboardRow),

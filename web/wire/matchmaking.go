@@ -79,6 +79,7 @@ func (m *MatchRequest) Check() (err error) {
 // HasOtherThanIDRunes reports whether a text has characters that no id has.
 func HasOtherThanIDRunes(id string) bool { return strings.ContainsFunc(id, IsNotIDRune) }
 
+// NewTicketStatus returns how a search for a match stands: a [QueueMatched] or a [QueueWaiting].
 func NewTicketStatus(s matchmaking.TicketStatus) any {
 	if m := s.Assignment; m != nil {
 		return QueueMatched{
@@ -96,6 +97,7 @@ func NewTicketStatus(s matchmaking.TicketStatus) any {
 	return w
 }
 
+// NewChallenge returns a challenge as whoever is challenged sees it.
 func NewChallenge(c matchmaking.Challenge) Challenge {
 	return Challenge{ID: c.ID, From: NamedPlayer{c.From.ID, c.From.Name}, Dice: c.Dice}
 }

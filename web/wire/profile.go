@@ -90,6 +90,7 @@ type (
 	}
 )
 
+// NewProfile returns a profile as its page gets it.
 func NewProfile(p leaderboard.Profile) Profile {
 	return Profile{
 		ID: p.ID, Name: p.Name, FirstSeen: p.FirstSeen, Rounds: p.Rounds, Points: p.Points, Words: p.Words,

@@ -8,11 +8,13 @@ import (
 )
 
 type (
+	// Report is what a player reports of another.
 	Report struct {
 		Player room.PlayerID       `json:"player"`
 		Round  string              `json:"round"` // UUID; "" where it is about none
 		Reason player.ReportReason `json:"reason"`
 	}
+	// Blocks are the players that somebody has blocked.
 	Blocks struct {
 		Players []room.PlayerID `json:"players"`
 	}

@@ -23,7 +23,7 @@ type Store struct {
 	screen Screener
 }
 
-// The parts of a store.
+// Players are, as Records and Leaderboards, a part of a store.
 type (
 	Players      = players.Store
 	Records      = records.Store
