@@ -62,7 +62,7 @@ test(
     await bob.scores(third)
     await bob.pressesTwice('I’m done', 'Done?')
     await bob.seesTitle(/^You made \d+ points\.$/)
-    await bob.sees('Played without the server: it counts nowhere.')
+    await bob.sees('Played without the server, so it counts nowhere.')
     await bob.sees('The one that got away')
     await expect(bob.page.getByRole('group', { name: 'You' }).getByRole('listitem')).toHaveCount(3)
     await bob.findsNothingInTheWay()

@@ -44,7 +44,7 @@ test('the daily board is played once, and shows who stands where @swapped', asyn
 
   await ann.seesTitle(/^You made \d+ points\.$/)
   await ann.sees(/^Number 1 of \d+$/)
-  await ann.sees(/^A sign for each word: ●/)
+  await ann.sees(/^A shape for each word: ●/)
   await ann.sees('1 day in a row')
   await expect(board(ann).getByRole('row', { name: /Ann, you/ })).toBeVisible()
   await ann.presses('Share it')

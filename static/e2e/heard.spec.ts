@@ -91,7 +91,7 @@ test('a key tells the time that is left, and the points', async ({ ann }) => {
   const [word] = wordsOn(await ann.looksAtTheBoard())
   const grid = page.getByRole('grid', { name: 'The board' })
   await expect(grid).toHaveAccessibleDescription(
-    /^Arrows read the dice, .+ full stop tells time and points\.$/,
+    /^Arrows read the dice, .+ full stop says time and points\.$/,
   )
   // What answers comes with the first seconds of a round.
   const asks = (told: RegExp) =>
