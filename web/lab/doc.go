@@ -1,9 +1,9 @@
-// Package lab is the laboratory: boards that nobody plays on, solved and found for whoever asks.
+// Package lab is the laboratory: it solves and finds boards outside of rooms.
 //
 //	POST /api/lab/solve   solve.go   a board ─▶ its words
 //	POST /api/lab/find    find.go    a goal  ─▶ boards, line by line; share.go: searches take turns
-//	GET  /api/lab/dice    lab.go     the sets
+//	GET  /api/lab/dice    lab.go     the sets of dice
 //
-// It computes on the machine that rooms are played on, and so it has few solvers: a request that finds none free waits, and
-// is refused before long.
+// It shares the machine with rooms, and so it has few solvers: a request waits for a free one, and is refused if there is
+// none within seconds.
 package lab

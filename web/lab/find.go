@@ -12,18 +12,18 @@ import (
 )
 
 const (
-	// defaultSearchSeconds is how long a board is looked for where the question does not say.
+	// defaultSearchSeconds is the duration of a search whose request has none.
 	defaultSearchSeconds = 10
 
-	// progressInterval is the pause between two lines that say how it goes.
+	// progressInterval is the time between two lines of progress.
 	progressInterval = 200 * time.Millisecond
 
-	// lineTimeout is how long one line may take on its way.
+	// lineTimeout is how long the write of one line may take.
 	lineTimeout = 5 * time.Second
 )
 
-// Find looks for a board as rattle find does, and reports progress line by line. It
-// ends when there is one, when its time is over, or when whoever asked has gone.
+// Find searches for a board as rattle find does, and writes its progress line by line. It ends when it has
+// found one, when its time is over, or when the client has gone.
 func (l *Lab) Find(w http.ResponseWriter, r *http.Request) {
 	question := wire.FindRequest{Dice: engine.DefaultDice, Seconds: defaultSearchSeconds}
 	if !readLabRequest(w, r, &question) {
@@ -60,14 +60,14 @@ func (l *Lab) Find(w http.ResponseWriter, r *http.Request) {
 		report.write(report.message("done", found))
 	case errors.Is(err, engine.ErrNotFound):
 		last := report.message("none", found)
-		last.Exhausted = ctx.Err() == nil // every way was tried
+		last.Exhausted = ctx.Err() == nil // all boards with the words were tried
 		report.write(last)
 	default:
 		report.write(wire.Error{Kind: "error", Code: wire.CodeTooRich, Text: "one of the boards took longer than there is time"})
 	}
 }
 
-// searchOf is what a question means to the engine.
+// searchOf returns the engine's query of a request.
 func (l *Lab) searchOf(q wire.FindRequest) (engine.Query, error) {
 	options, ok := l.options(q.LabRules)
 	if _, known := engine.DiceByID(q.Dice); !ok || !known || q.Seconds < 1 || q.Seconds > wire.MaxLabSeconds {
@@ -80,17 +80,17 @@ func (l *Lab) searchOf(q wire.FindRequest) (engine.Query, error) {
 func goalOf(q wire.FindRequest) (goal engine.Goal, err error) {
 	goals := 0
 	for _, number := range []struct {
-		wish *int
-		goal func(int) engine.Goal
+		value *int
+		goal  func(int) engine.Goal
 	}{{q.Points, engine.ExactPoints}, {q.AtLeast, engine.MinPoints}, {q.Count, engine.MinWords}} {
-		if number.wish == nil {
+		if number.value == nil {
 			continue
 		}
-		if *number.wish < 0 || *number.wish > wire.MaxLabGoal {
+		if *number.value < 0 || *number.value > wire.MaxLabGoal {
 			return goal, errors.New("a number from 0 to a million")
 		}
 		goals++
-		goal = number.goal(*number.wish)
+		goal = number.goal(*number.value)
 	}
 	if len(q.With) > 0 {
 		goals++
@@ -114,28 +114,28 @@ func goalWith(words []string) (engine.Goal, error) {
 	return engine.Holding(words...)
 }
 
-// progress is the answer to a wish, while it is being written.
+// progress writes the response to a search, line by line.
 type progress struct {
 	w          http.ResponseWriter
 	controller *http.ResponseController
-	cancel     func() // nobody reads any more
+	cancel     func() // called when the client reads no more
 	start      time.Time
 	nextAt     time.Time // when the next line is due
 }
 
-// newProgress begins the answer. It may take longer than any other: the deadline for the
-// question no longer counts, and each line has one of its own.
+// newProgress begins the response. It may take longer than any other, so it removes the deadline of the
+// request; each line has one of its own.
 func newProgress(w http.ResponseWriter, stop func()) *progress {
 	r := &progress{w: w, controller: http.NewResponseController(w), cancel: stop, start: time.Now()}
 	_ = r.controller.SetReadDeadline(time.Time{})
 	w.Header().Set("Content-Type", "application/x-ndjson")
 	w.Header().Set("Cache-Control", "no-store")
-	w.Header().Set("X-Accel-Buffering", "no") // proxies shall not gather the lines
+	w.Header().Set("X-Accel-Buffering", "no") // a proxy must not buffer the lines
 	r.update(engine.Found{})
 	return r
 }
 
-// update reports the progress, now and then.
+// update writes a line of progress if one is due.
 func (r *progress) update(found engine.Found) {
 	if now := time.Now(); !now.Before(r.nextAt) {
 		r.nextAt = now.Add(progressInterval)

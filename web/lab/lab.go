@@ -18,15 +18,15 @@ import (
 )
 
 const (
-	// maxWork bounds the search of one board: about half a second. A board of 20 by 20 dice
-	// takes a fiftieth of it; some wildcards in a row take more than anybody has.
+	// maxWork limits the work of solving one board: about half a second. A board of 20 by 20 dice
+	// takes a fiftieth of it; several adjacent wildcards would take forever.
 	maxWork = 20_000_000
 
-	// maxSearches is how many boards are looked for at a time: one for each address. However many
-	// there are, they take turns at one solver, which rests in between.
+	// maxSearches is how many searches run at a time, one for each address. They take turns at one
+	// solver, which rests in between.
 	maxSearches = 50
 
-	// maxSiteSearches is how many of them are for one /48 of IPv6, which one customer may have whole.
+	// maxSiteSearches is how many of them may be from one /48 of IPv6, which one customer may have whole.
 	maxSiteSearches = 4
 )
 
@@ -35,22 +35,22 @@ type Lab struct {
 	host    Host
 	lexicon *engine.Lexicon
 	lists   room.Lists
-	solvers chan *engine.Solver // that are free to solve
-	finder  chan *engine.Solver // the one that finds, while it is free
+	solvers chan *engine.Solver // those that are free, for [Lab.Solve]
+	finder  chan *engine.Solver // the one for [Lab.Find], while it is free
 
 	mu        sync.Mutex
-	searching map[netip.Prefix]bool // those for whom a board is being looked for
+	searching map[netip.Prefix]bool // addresses and sites with a running search
 }
 
-// Host is what the laboratory needs of the server that it is a part of.
+// Host is what the laboratory needs from its server.
 type Host struct {
 	Context context.Context //nolint:containedctx // ends when the server stops
-	Closing func() bool     // nothing new begins
+	Closing func() bool     // reports whether new requests are refused
 	Charge  func(r *http.Request, work time.Duration)
 	TooFast func(w http.ResponseWriter, wait time.Duration)
 }
 
-// New leaves half of the processors to those who play.
+// New returns a laboratory that uses half of the processors; the others are left to rooms.
 func New(host Host, lexicon *engine.Lexicon, lists room.Lists) *Lab {
 	return &Lab{
 		host:      host,
@@ -70,7 +70,7 @@ func newSolvers(lexicon *engine.Lexicon, n int) chan *engine.Solver {
 	return free
 }
 
-// acquireSolver waits for a free solver; nil, when there is none in time. Put it back.
+// acquireSolver waits for a free solver and returns it, nil if there is none in time. The caller puts it back.
 func acquireSolver(ctx context.Context, free chan *engine.Solver, wait time.Duration) *engine.Solver {
 	select {
 	case solver := <-free:
@@ -88,8 +88,8 @@ func acquireSolver(ctx context.Context, free chan *engine.Solver, wait time.Dura
 	return nil
 }
 
-// startSearch lets one search begin for each address, or reports that it or its site has as many as it may,
-// or that there are too many. Every one that began has to end.
+// startSearch reports whether a search of an address may begin, which it may not if the address or its site
+// has as many as it may, or if there are too many in all. The caller ends each search that began.
 func (l *Lab) startSearch(address netip.Prefix) (began, tooMany bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -117,7 +117,7 @@ func (l *Lab) endSearch(address netip.Prefix) {
 	delete(l.searching, address)
 }
 
-// options are what the rules mean to the engine; false, when they cannot be.
+// options returns the engine's options of the rules, and false if they are invalid.
 func (l *Lab) options(r wire.LabRules) (engine.Options, bool) {
 	grade, ok := l.lists[r.List]
 	if r.List == "" {
@@ -127,12 +127,12 @@ func (l *Lab) options(r wire.LabRules) (engine.Options, bool) {
 		ok && r.MinLetters >= 0 && r.MinLetters <= wire.MaxLabLetters
 }
 
-// Dice lists the sets of dice.
+// Dice serves the sets of dice.
 func (*Lab) Dice(w http.ResponseWriter, _ *http.Request) {
 	wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.NewDiceSets(engine.DiceSets())))
 }
 
-// readLabRequest reads what the laboratory is asked, or writes why it cannot.
+// readLabRequest reads a request to the laboratory. If it returns false it has written the response.
 func readLabRequest[M any](w http.ResponseWriter, r *http.Request, question *M) bool {
 	if !wire.AcceptsJSONBody(r) {
 		wire.WriteError(w, http.StatusUnsupportedMediaType, wire.CodeBadMessage, "questions are JSON: Content-Type: application/json")
@@ -153,7 +153,7 @@ func readLabRequest[M any](w http.ResponseWriter, r *http.Request, question *M) 
 	case errors.As(err, &mistyped):
 		wire.WriteError(w, http.StatusBadRequest, wire.CodeBadMessage, "a field has another type than it should")
 	default:
-		writeBadSettings(w) // a name that the engine does not know
+		writeBadSettings(w) // a name that is unknown to the engine
 	}
 	return false
 }

@@ -13,23 +13,22 @@ import (
 )
 
 const (
-	// solverTimeout is how long a question waits for its turn.
+	// solverTimeout is how long a request waits for a solver.
 	solverTimeout = 2 * time.Second
 
-	// solveTimeout is how long the answer may take, where maxWork did not end it before.
+	// solveTimeout is how long solving may take, unless maxWork ends it before.
 	solveTimeout = 2 * time.Second
 
-	// minRestedWork is more work than a board takes that people play on; maxRest is what follows a
-	// lot of it, less than solverTimeout.
+	// minRestedWork is the work after which a solver rests: more than a room's board takes. maxRest is
+	// the longest rest; it is shorter than solverTimeout.
 	minRestedWork = 20 * time.Millisecond
 	maxRest       = 1500 * time.Millisecond
 
-	// maxListedWords is how many words an answer lists: the best.
+	// maxListedWords is how many words a response lists: the best.
 	maxListedWords = 5000
 )
 
-// Solve returns the words on any board: the words of rattle solve, with the same paths, score and
-// count.
+// Solve serves the words on any board, with the same paths, score and count as rattle solve.
 func (l *Lab) Solve(w http.ResponseWriter, r *http.Request) {
 	var question wire.SolveRequest
 	if !readLabRequest(w, r, &question) {
@@ -92,7 +91,7 @@ func (l *Lab) solveOn(ctx context.Context, s *engine.Solver, b *engine.Board, o 
 				return
 			}
 		}
-		if len(a.Words) == 2*maxListedWords { // a board can have all words there are
+		if len(a.Words) == 2*maxListedWords { // a board with wildcards can have all words of the list
 			a.Words = keepBest(a.Words)
 		}
 		a.Words = append(a.Words, wire.SolvedWord{Word: l.lexicon.Word(id), Points: points, Path: slices.Clone(p), List: l.lists.Of(l.lexicon.Grade(id))})
@@ -101,7 +100,7 @@ func (l *Lab) solveOn(ctx context.Context, s *engine.Solver, b *engine.Board, o 
 	return a, err
 }
 
-// keepBest puts the words in order and forgets those that are not listed.
+// keepBest sorts the words and returns those that are listed.
 func keepBest(words []wire.SolvedWord) []wire.SolvedWord {
 	slices.SortFunc(words, func(x, y wire.SolvedWord) int {
 		return cmp.Or(y.Points-x.Points, strings.Compare(x.Word, y.Word))

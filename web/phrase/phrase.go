@@ -1,9 +1,9 @@
-// Package phrase writes a secret as twelve words that people keep on paper, and reads it again.
+// Package phrase encodes a secret as twelve words that people keep on paper, and decodes it.
 //
 //	128 random bits + 4 bits of their SHA-256 = 132 bits = 12 words of 11 bits, by [Words]
 //
-// So a word that was mistyped, or two that changed places, are told in 15 of 16 cases before anybody
-// asks a store. A word is known by its first four letters.
+// So a mistyped word, or two words in the wrong order, are detected in 15 of 16 cases without asking a store.
+// The first four letters identify a word.
 package phrase
 
 import (
@@ -28,14 +28,14 @@ const (
 	wordBits  = 11
 	checkBits = WordCount*wordBits - 8*SecretBytes
 
-	// maxText bounds what is looked at: twelve words have 95 letters and gaps at most.
+	// maxText limits the text that is parsed, in bytes: twelve words have at most 95 letters and gaps.
 	maxText = 512
 )
 
-// Secret is what a phrase says. It never prints itself: only [Secret.Phrase] gives it away.
+// Secret is what a phrase encodes. Formatting it does not print it: only [Secret.Phrase] reveals it.
 type Secret [SecretBytes]byte
 
-// New draws a secret from a source of random bytes.
+// New returns a secret from a source of random bytes.
 func New(random io.Reader) (s Secret, err error) {
 	if _, err = io.ReadFull(random, s[:]); err != nil {
 		return s, fmt.Errorf("draw a recovery phrase: %w", err)
@@ -43,7 +43,7 @@ func New(random io.Reader) (s Secret, err error) {
 	return s, nil
 }
 
-// Phrase returns the twelve words, with a blank between two.
+// Phrase returns the twelve words, separated by blanks.
 func (s Secret) Phrase() string {
 	bits := new(big.Int).SetBytes(append(s[:], s.checksum()<<(8-checkBits)))
 	bits.Rsh(bits, 8-checkBits)
@@ -55,7 +55,7 @@ func (s Secret) Phrase() string {
 	return strings.Join(words, " ")
 }
 
-// checksum returns the bits that tell whether a phrase was typed as it was written.
+// checksum returns the bits by which a mistyped phrase is detected.
 func (s Secret) checksum() byte {
 	sum := sha256.Sum256(s[:])
 	return sum[0] >> (8 - checkBits)
@@ -70,13 +70,13 @@ func (s Secret) GoString() string { return s.String() }
 // LogValue implements [slog.LogValuer].
 func (s Secret) LogValue() slog.Value { return slog.StringValue(s.String()) }
 
-// What may be wrong with a phrase that somebody typed.
+// Errors of a phrase that somebody typed.
 var (
 	ErrCount = fmt.Errorf("a recovery phrase has %d words", WordCount)
 	ErrCheck = errors.New("these are no twelve words that belong together: one is another, or two have changed places")
 )
 
-// WordError is the error of a word that is none of the list. It does not repeat it.
+// WordError is the error of a word that is not in the list. It does not repeat the word.
 type WordError struct{ Position int } // from 1 on
 
 // Error implements error.
@@ -84,9 +84,9 @@ func (e WordError) Error() string {
 	return fmt.Sprintf("word %d is none that recovery phrases are made of", e.Position)
 }
 
-// Parse reads a phrase as people type or paste it: in any case, with anything but letters between the
-// words, each whole or as its first letters, at least four of them; or the link, which has them behind
-// the hash sign. The error is [ErrCount], a [WordError] or [ErrCheck].
+// Parse returns the secret of a phrase as people type or paste it: in any case, with anything but letters
+// between the words, each whole or as its first four letters or more; or of a link with the words in its
+// fragment. The error is [ErrCount], a [WordError] or [ErrCheck].
 func Parse(text string) (s Secret, err error) {
 	if len(text) > maxText {
 		return s, ErrCount
@@ -114,17 +114,17 @@ func Parse(text string) (s Secret, err error) {
 	return s, nil
 }
 
-// Key returns what a store keeps of the secret. It needs neither salt nor stretching, as passwords do:
-// nobody tries 2^128 secrets, however fast each is tried, and no two players have the same.
+// Key returns the hash of the secret that a store keeps. Unlike a password it needs no salt and no stretching:
+// 2^128 secrets cannot be tried, however fast, and no two players have the same.
 func (s Secret) Key() string {
 	sum := sha256.Sum256(append([]byte("rattle phrase\x00"), s[:]...))
 	return base64.RawURLEncoding.EncodeToString(sum[:])
 }
 
-// Derive returns what takes the secret's place once it was used, and the secret of the device that
-// used it. Both follow from the attempt, random bytes of that device: when the answer is lost on its
-// way, the device asks again with the same, and is told the same. Who knows the used secret alone,
-// from an old sheet of paper, knows neither.
+// Derive returns the secret that replaces this one once it is used, and the secret of the device that uses it.
+// Both are derived also from the attempt, random bytes of that device: if the response is lost, the device
+// retries with the same bytes and gets the same secrets. The used secret alone, on an old sheet of paper,
+// reveals neither.
 func (s Secret) Derive(attempt Secret) (next, device Secret) {
 	return s.derive("next", attempt), s.derive("device", attempt)
 }

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// canvas is a picture that comes about, for one goroutine.
+// canvas is a picture while it is drawn, by one goroutine.
 type canvas struct {
 	image  *image.RGBA
 	font   *sfnt.Font
@@ -20,13 +20,13 @@ type canvas struct {
 
 type point struct{ x, y float32 }
 
-// segment is a piece of an outline: to a point straight, or by one or two control points before it.
+// segment is a piece of an outline: a straight line to a point, or a curve with one or two control points before it.
 type segment struct {
 	kind   uint8 // how many points there are; 0 moves to the first
 	points [3]point
 }
 
-// outline is a closed figure, or several.
+// outline is one closed figure or several.
 type outline []segment
 
 func (o *outline) move(p point)        { *o = append(*o, segment{0, [3]point{p}}) }
@@ -47,7 +47,7 @@ func (o outline) tilted(around point, degrees float64) outline {
 	return turned
 }
 
-// bounds are those of all points, which hold the figure.
+// bounds returns the bounds of all points, which contain the figure.
 func (o outline) bounds() image.Rectangle {
 	low := point{math.MaxFloat32, math.MaxFloat32}
 	high := point{-math.MaxFloat32, -math.MaxFloat32}
@@ -70,7 +70,7 @@ func (b box) middle() point          { return point{b.x + b.w/2, b.y + b.h/2} }
 func (b box) inset(by float32) box   { return box{b.x + by, b.y + by, b.w - 2*by, b.h - 2*by} }
 func (b box) lowered(by float32) box { return box{b.x, b.y + by, b.w, b.h} }
 func (b box) rounded(r float32) outline {
-	// A quarter of a circle by one cubic curve: its handles are this far from the corner.
+	// A quarter of a circle is one cubic curve, whose handles are this far from the corner.
 	const handle = 1 - 0.5523
 	r = min(r, b.w/2, b.h/2)
 	k := r * handle
@@ -88,7 +88,7 @@ func (b box) rounded(r float32) outline {
 	return o
 }
 
-// fill paints a figure. The rasterizer is made as large as the figure and no larger.
+// fill paints a figure. The rasterizer is only as large as the figure.
 func (c *canvas) fill(o outline, colour color.NRGBA) {
 	at := o.bounds().Intersect(c.image.Rect)
 	if at.Empty() {
@@ -118,7 +118,7 @@ func (c *canvas) fill(o outline, colour color.NRGBA) {
 	z.Draw(c.image, at, image.NewUniform(colour), image.Point{})
 }
 
-// glow paints the table, a little brighter under the lamp.
+// glow paints the background, a little brighter around the middle.
 func (c *canvas) glow(middle point, reach float32) {
 	const steps = 64
 	var shades [steps + 1]color.RGBA
@@ -136,8 +136,7 @@ func (c *canvas) glow(middle point, reach float32) {
 	}
 }
 
-// shadow darkens what lies under a figure of rounded corners, softly: by how far a pixel is
-// from it, from all inside to nothing outside.
+// shadow paints a soft shadow of a box with rounded corners: full inside, fading with the distance outside.
 func (c *canvas) shadow(b box, r, soft, strength float32) {
 	reach := b.inset(-soft)
 	at := reach.rounded(0).bounds().Intersect(c.image.Rect)

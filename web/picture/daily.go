@@ -2,15 +2,15 @@ package picture
 
 import "fmt"
 
-// Daily is what somebody made of a day's board. It tells how long the words were, and nothing
-// of the dice: whoever sees it may still want to play them.
+// Daily is a player's result on a day's board. It has the lengths of the words and nothing of the dice, since
+// those who see it may still want to play.
 type Daily struct {
 	Day       string // as people write it
 	Points    int
 	Lengths   []int // in letters, of the words; the longest first
 	Rank, Of  int
-	Newcomers bool // ranked among those who have just come
-	Streak    int  // days on end
+	Newcomers bool // ranked among newcomers
+	Streak    int  // consecutive days
 }
 
 func (d Daily) draw(c *canvas) {
@@ -37,12 +37,11 @@ func (d Daily) place() string {
 }
 
 const (
-	shortest, longest = 3, 8 // letters that have a stack; longer words lie on the last
-	stackWide         = 0.78 // of the room for a stack
+	shortest, longest = 3, 8 // lengths with a stack; longer words are on the last one
+	stackWide         = 0.78 // of the width for a stack
 )
 
-// bars paints a die for each word, on the stack of its length; the longest are the ones of
-// another colour.
+// bars paints a die for each word, on the stack of its length; the longest have another colour.
 func (c *canvas) bars(b box, lengths []int) {
 	inner := c.tray(b, false)
 	const n = longest - shortest + 1

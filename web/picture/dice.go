@@ -2,7 +2,7 @@ package picture
 
 import "image/color"
 
-// The proportions of the page's board: all of a die by its side, all of a tray by the side of a
+// The proportions of the page's board: those of a die relative to its side, those of a tray relative to the side of a
 // square one.
 const (
 	dieRadius  = 0.21
@@ -16,7 +16,7 @@ const (
 	trayDepth   = 0.016
 )
 
-// die paints a die with what it shows. Height may differ from the width: some dice count points.
+// die paints a die with a text. Its height may differ from its width: some dice show points.
 func (c *canvas) die(b box, m material, text string, size float32, tilt float64) {
 	side := min(b.w, b.h)
 	edge, radius := side*dieEdge, side*dieRadius
@@ -25,7 +25,7 @@ func (c *canvas) die(b box, m material, text string, size float32, tilt float64)
 	c.shadow(b.lowered(edge*2), radius, side*0.1, 0.45)
 	c.fill(b.lowered(edge).rounded(radius).tilted(middle, tilt), m.edge)
 	c.fill(b.rounded(radius).tilted(middle, tilt), m.face)
-	// The dish of the face: light in the middle.
+	// The hollow of the face: light in the middle.
 	const rings = 8
 	for i := range rings {
 		t := float32(i+1) / rings
@@ -35,19 +35,19 @@ func (c *canvas) die(b box, m material, text string, size float32, tilt float64)
 	letters := c.outlineOf(text, size, 0)
 	place := middle
 	if text == "*" {
-		place.y += size * 0.2 // it hangs where capitals begin
+		place.y += size * 0.2 // an asterisk hangs at the height of capitals
 	}
 	c.fill(letters.centredAt(place, c.capital(size)).tilted(middle, tilt), m.letter)
 }
 
-// tiltOf is that of the die at a place: up to 1.6 degrees, the same in every picture.
+// tiltOf returns the tilt of the die at a place: up to 1.6 degrees, the same in every picture.
 func tiltOf(place int) float64 {
 	const most = 16
 	return float64((place*37+11)%(2*most+1)-most) / 10
 }
 
-// tray paints an empty one and returns the place for the dice. The line on its rim is a clock:
-// full before a round, run down after.
+// tray paints an empty tray and returns the place for the dice. The line on its rim is a clock:
+// full before a round, empty after.
 func (c *canvas) tray(b box, running bool) box {
 	radius := float32(traySide * trayRadius)
 	rim := float32(traySide * trayRim)
@@ -63,7 +63,7 @@ func (c *canvas) tray(b box, running bool) box {
 	return b.inset(rim + traySide*trayPadding)
 }
 
-// ring paints a line of a width inside a figure of rounded corners.
+// ring paints a line inside a box with rounded corners.
 func (c *canvas) ring(b box, r, width float32, colour color.NRGBA) {
 	c.fill(b.rounded(r), colour)
 	c.fill(b.inset(width).rounded(r-width), trayTop)

@@ -2,14 +2,14 @@ package picture
 
 import "strings"
 
-// Invitation is a table that one may come to. It knows nothing of a round.
+// Invitation is an invitation to a room. It has nothing of a round.
 type Invitation struct {
-	Host string // "": nobody is there yet
-	Dice int    // on a board; 0: that is not told
-	Code string // as dice, in groups that a hyphen parts
+	Host string // "": none yet
+	Dice int    // on a board; 0: not shown
+	Code string // shown as dice, in groups separated by hyphens
 }
 
-// Default invites to no table in particular.
+// Default returns an invitation to no room in particular.
 func Default() Invitation { return Invitation{Dice: 16, Code: "RATTLE"} }
 
 func (i Invitation) draw(c *canvas) {

@@ -12,7 +12,7 @@ import (
 // Painter draws pictures in one font. It may be used from any goroutine.
 type Painter struct{ font *sfnt.Font }
 
-// New takes a font, TrueType or OpenType.
+// New returns a painter that uses a font, TrueType or OpenType.
 func New(font []byte) (*Painter, error) {
 	parsed, err := sfnt.Parse(font)
 	if err != nil {
@@ -24,7 +24,7 @@ func New(font []byte) (*Painter, error) {
 // Drawing is what can be drawn: a [Result], an [Invitation] or a [Daily].
 type Drawing interface{ draw(c *canvas) }
 
-// PNG draws, which takes some 70 ms of one core.
+// PNG returns a drawing as PNG, which takes some 70 ms of one core.
 func (p *Painter) PNG(d Drawing) ([]byte, error) {
 	c := &canvas{image: image.NewRGBA(image.Rect(0, 0, Width, Height)), font: p.font}
 	d.draw(c)

@@ -7,9 +7,9 @@ type Result struct {
 	Cols    int
 	Faces   []string // row by row: a letter or two, "#", "*"
 	Players []Player // the best first
-	Best    string   // word that was found; "": none
-	Points  int      // that it was worth
-	Found   int      // words, by all together
+	Best    string   // the best word that was found; "": none
+	Points  int      // of the best word
+	Found   int      // words found by all players together
 	Words   int      // on the board
 }
 
@@ -25,7 +25,7 @@ type Player struct {
 const (
 	margin   = 64
 	traySide = 500
-	// column is what the text beside the tray has for itself.
+	// column is the width of the text beside the tray.
 	column = Width - 3*margin - traySide + 12
 	shown  = 8 // players
 )
@@ -46,7 +46,7 @@ func (r Result) draw(c *canvas) {
 	}
 	winner := ""
 	if len(names) > 0 {
-		winner = c.fit(names[0], 46, tight, column-140) // room for " made" or " won,"
+		winner = c.fit(names[0], 46, tight, column-140) // leaves space for " made" or " won,"
 	}
 	bottom := c.heading(headline(r.Players, winner))
 	c.ranks(box{margin, bottom, column, 508 - bottom}, r.Players, names)
@@ -54,7 +54,7 @@ func (r Result) draw(c *canvas) {
 	c.write(r.words(), point{margin, 588}, 26, 0, column, ink2)
 }
 
-// heading writes the headline and returns where it ends.
+// heading writes the headline and returns its lower end.
 func (c *canvas) heading(lines []string) float32 {
 	y := float32(112)
 	for _, text := range lines {
@@ -65,7 +65,7 @@ func (c *canvas) heading(lines []string) float32 {
 	return y + 34
 }
 
-// ranks lists who played: up to four below each other, more in two columns.
+// ranks lists the players: up to four below each other, more in two columns.
 func (c *canvas) ranks(b box, players []Player, names []string) {
 	more := 0
 	if len(players) > shown {
@@ -94,7 +94,7 @@ func (c *canvas) ranks(b box, players []Player, names []string) {
 	}
 }
 
-// rank paints the points of a player as a die; that of the winner is the one of another colour.
+// rank paints the points of a player as a die; the winner's has another colour.
 func (c *canvas) rank(b box, p Player, name string, ranked bool) {
 	high := min(64, b.h*0.84)
 	size := min(34, high*0.5)

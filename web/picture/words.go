@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// What pictures say. They are English: whoever sends a link does not know who will read it.
+// The texts of pictures. They are English, because the readers of a link are not known when it is sent.
 
-// brand writes whose picture it is.
+// brand writes the name of the game.
 func (c *canvas) brand(at point) { c.write("Rattle", at, 40, tight, column, ink) }
 
-// write sets a line of text, as much of it as there is room for.
+// write writes a line of text, as much of it as fits.
 func (c *canvas) write(text string, at point, size, spacing, width float32, colour color.NRGBA) {
 	c.fill(c.outlineOf(c.fit(text, size, spacing, width), size, spacing).movedTo(at), colour)
 }

@@ -2,17 +2,17 @@ package wire
 
 import "rattle/room"
 
-// What a client may send, one message a frame. All but a word may have an id, by which the client
-// knows the answer: see [Reference].
+// The messages of clients, one a frame. All but a word may have an id, by which the client recognizes the
+// answer: see [Reference].
 type (
-	// Join comes first: it takes a seat, or comes back to it, or looks on.
+	// Join is the first message: the player takes a seat, returns to it, or watches.
 	Join struct {
 		Room  string `json:"room"`
 		Name  string `json:"name"`
 		Tab   string `json:"tab"`
 		Watch bool   `json:"watch"`
 	}
-	// Sit takes a seat for who has been looking on.
+	// Sit takes a seat for a player who watches.
 	Sit struct {
 		Name string `json:"name"`
 	}
@@ -60,12 +60,12 @@ type (
 	Leave struct{}
 )
 
-// Limits of what a client may send.
+// Limits of the messages of clients.
 const (
 	minTab         = 8
 	maxTab         = 36
 	maxWordBytes   = 100 // bytes
-	maxNameBytes   = 200 // bytes; what a name may be is the room's to say
+	maxNameBytes   = 200 // bytes; package names decides which names are allowed
 	maxTextBytes   = 3500
 	maxEmoteBytes  = 20
 	maxPlayerBytes = 40

@@ -2,7 +2,7 @@ package wire
 
 import "rattle/engine"
 
-// Codes of errors that are no [room.Refusal].
+// Codes of errors that are not a [room.Refusal].
 const (
 	CodeBadMessage  = "bad-message"
 	CodeUnknownKind = "unknown-kind"
@@ -19,8 +19,8 @@ const (
 )
 
 // Codes with which the server closes a socket. Below 4000 they are those of RFC 6455. After
-// closeComeBack, closeTooSlow and closeTooMany a client comes back; after the others it does
-// not by itself.
+// CloseComeBack, CloseTooSlow and CloseTooMany a client reconnects by itself; after the others it does
+// not.
 const (
 	CloseComeBack    = 1001
 	CloseFlood       = 4000
@@ -30,7 +30,7 @@ const (
 	CloseTooMany     = 4008
 )
 
-// Codes of errors that only the laboratory has.
+// Codes of the laboratory's errors.
 const (
 	CodeBadBoard = "bad-board"
 	CodeBadWish  = "bad-wish"

@@ -6,7 +6,7 @@ import (
 	"rattle/room"
 )
 
-// What goes over HTTP of the daily board.
+// Messages about the daily board over HTTP.
 type (
 	Day struct {
 		Day       daily.Date       `json:"day"`
@@ -14,14 +14,14 @@ type (
 		Dice      string           `json:"dice"`
 		Now       room.Instant     `json:"now"`
 		Ends      room.Instant     `json:"ends"`
-		Hash      *room.Commitment `json:"hash"`     // of the day's seed; null if nobody could know it before
+		Hash      *room.Commitment `json:"hash"`     // of the day's seed; null if it was not published the day before
 		Tomorrow  *room.Commitment `json:"tomorrow"` // likewise
 		Yesterday *PastDay         `json:"yesterday"`
-		Attempt   *Attempt         `json:"attempt"` // of who asks
+		Attempt   *Attempt         `json:"attempt"` // of the viewer
 		Streak    Streak           `json:"streak"`
 		Players   int              `json:"players"` // with a result
 	}
-	// PastDay is what everybody may know of a day that is over.
+	// PastDay is what is public about a day that is over.
 	PastDay struct {
 		Day  daily.Date       `json:"day"`
 		Seed room.Secret      `json:"seed"`

@@ -13,10 +13,10 @@ import (
 // ErrUnknownKind is the error of a message that a newer client may mean well.
 var ErrUnknownKind = errors.New("this server does not know messages of this kind")
 
-// Decode reads a frame of a client, and what names it in an answer. The error is errUnknownKind, or
-// a [room.Refusal], or says what is wrong with the message.
+// Decode returns the message of a client's frame, and the reference that its answer has. The error is
+// ErrUnknownKind, a [room.Refusal], or a description of what is wrong with the message.
 func Decode(frame []byte) (any, Reference, error) {
-	// Nearly all messages are words, which are read at one go.
+	// Most messages are words, which are decoded in one step.
 	var word struct {
 		Kind string `json:"kind"`
 		Word
@@ -47,7 +47,7 @@ func Decode(frame []byte) (any, Reference, error) {
 
 var errMistyped = errors.New("a field of the message has another type than it should")
 
-// decodeCommand reads what is no word.
+// decodeCommand decodes a message that is not a word.
 func decodeCommand(kind string, frame []byte) (any, error) {
 	switch kind {
 	case "join":

@@ -10,7 +10,7 @@ import (
 	"rattle/room/live"
 )
 
-// Encode makes an update into a message, all but what an [Encoder] does.
+// Encode returns the message of an update, except for those that an [Encoder] encodes.
 func Encode(u live.Update) []byte {
 	switch u := u.(type) {
 	case live.ScoreUpdate:
@@ -43,7 +43,7 @@ func newError(code, text string) []byte {
 	return Marshal(Error{Kind: "error", Code: code, Text: text})
 }
 
-// EncodeError makes a message of an error, which names the setting that is at fault.
+// EncodeError returns the message of an error; that of a [room.SettingError] names the setting.
 func EncodeError(code string, err error, to Reference) []byte {
 	m := Error{Kind: "error", Code: code, Text: err.Error(), Reference: to}
 	var setting room.SettingError
@@ -53,7 +53,7 @@ func EncodeError(code string, err error, to Reference) []byte {
 	return Marshal(m)
 }
 
-// Marshal makes a message, or an example file that could not be.
+// Marshal returns a message as JSON. It panics if that fails, which the tests with examples rule out.
 func Marshal(m any) []byte {
 	text, err := json.Marshal(m)
 	if err != nil {
@@ -176,7 +176,7 @@ func NewRoomSummary(o room.RoomSummary, now room.Instant) RoomSummary {
 	return m
 }
 
-// Mapped maps a list; what comes out is never null in JSON.
+// Mapped maps a list; the result is never null in JSON.
 func Mapped[A, B any](list []A, f func(A) B) []B {
 	out := make([]B, len(list))
 	for i, a := range list {

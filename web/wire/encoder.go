@@ -10,19 +10,18 @@ import (
 	"rattle/room/live"
 )
 
-// Encoder makes updates of rooms into messages. A result can be large, and a whole class is
-// shown the same one at the same moment, and whoever comes later is, too: it is worked out,
-// encoded and compressed once for all of them. One encoder serves all rooms of a server, from
-// any goroutine.
+// Encoder encodes updates of rooms as messages. A result can be large, and is sent to a whole class at the same
+// moment and to players who join later: it is computed, encoded and compressed once for all of them. One
+// encoder serves all rooms of a server, from any goroutine.
 type Encoder struct {
 	mu      sync.Mutex
 	results map[live.ResultKey]*list.Element
-	order   list.List // of *cachedResult: the one that was asked for last comes first
+	order   list.List // of *cachedResult, the most recently used first
 	size    int       // of all, in bytes
 }
 
-// maxCachedResults bounds the bytes of results that are kept beside their rooms. One that was dropped
-// is made again when somebody comes who does not have it.
+// maxCachedResults is the number of bytes of results that are cached. One that was dropped is encoded again for
+// the next client that needs it.
 const maxCachedResults = 32 << 20
 
 type cachedResult struct {
@@ -34,7 +33,7 @@ type cachedResult struct {
 // NewEncoder returns an encoder.
 func NewEncoder() *Encoder { return &Encoder{results: make(map[live.ResultKey]*list.Element)} }
 
-// Encode is the [live.Config.Encode] of every server.
+// Encode returns the message of an update. It is a server's [live.Config.Encode].
 func (e *Encoder) Encode(u live.Update) live.Message {
 	switch u := u.(type) {
 	case live.ViewUpdate:
@@ -45,8 +44,8 @@ func (e *Encoder) Encode(u live.Update) live.Message {
 	return live.Message{Text: Encode(u)}
 }
 
-// encodeSeen encodes what all in the room are shown once for all of them, where they are shown
-// it together.
+// encodeSeen encodes a view of a room. The part that is the same for all viewers is encoded once for those who are
+// sent it together.
 func encodeSeen(u live.ViewUpdate) []byte {
 	own := OwnView{Kind: "room", You: u.View.You, Watching: u.View.Watching, Nonce: u.View.Nonce}
 	if !u.OwnUnchanged {
@@ -70,7 +69,7 @@ func encodeSeen(u live.ViewUpdate) []byte {
 	return mergeObjects(Marshal(own), common)
 }
 
-// mergeObjects makes one JSON object of two that have other fields.
+// mergeObjects returns one JSON object with the fields of two, which have none in common.
 func mergeObjects(a, b []byte) []byte {
 	whole := make([]byte, 0, len(a)+len(b))
 	whole = append(whole, a[:len(a)-1]...) // without the closing brace
@@ -78,7 +77,7 @@ func mergeObjects(a, b []byte) []byte {
 	return append(whole, b[1:]...)
 }
 
-// result returns the message of a result, which nobody changes any more.
+// result returns the message of a result, which does not change any more.
 func (e *Encoder) result(u live.ResultUpdate) live.Message {
 	e.mu.Lock()
 	if known, ok := e.results[u.Key]; ok {
@@ -96,13 +95,13 @@ func (e *Encoder) result(u live.ResultUpdate) live.Message {
 	return message
 }
 
-// account counts what a result takes, and drops those that were not asked for the longest time.
+// account counts the memory of a result, and drops the least recently used ones.
 func (e *Encoder) account(r *cachedResult, size int) {
 	const copies = 3 // the text, the frame of it, and the compressed one
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if known, ok := e.results[r.key]; !ok || known.Value != any(r) {
-		return // it was dropped already
+		return // the result was dropped already
 	}
 	r.size = copies * size
 	e.size += r.size
@@ -113,8 +112,7 @@ func (e *Encoder) account(r *cachedResult, size int) {
 	}
 }
 
-// PreparedFrame is a message that goes to many: framed, and compressed, when the first of them is
-// sent it.
+// PreparedFrame returns the frame of a message to many clients. It is framed and compressed for the first of them.
 type PreparedFrame func() (*websocket.PreparedMessage, error)
 
 func sharedMessage(text []byte) live.Message {
@@ -127,9 +125,9 @@ func encodeResulted(round string, r *room.RoundResult) []byte {
 	return mergeObjects(Marshal(ResultHead{"result", round}), encodeResult(r))
 }
 
-// encodeResult makes a result into JSON of at most [maxResultBytes] bytes. Of a larger one words are
-// left out: those of the board that are worth least, and then the lists of players, the last
-// ones first, which can be asked for one by one.
+// encodeResult returns a result as JSON of at most [maxResultBytes] bytes. A larger one is truncated: first the
+// board's words that are worth least are left out, then the words of players, the last ones first, which can
+// be requested one by one.
 func encodeResult(r *room.RoundResult) []byte {
 	m := newResult(r)
 	found := 0
@@ -137,7 +135,7 @@ func encodeResult(r *room.RoundResult) []byte {
 		found += p.Found
 	}
 	const least = len(`{"word":"abc","points":0,"worth":0,"finders":1,"at":0}`)
-	if found <= maxResultBytes/least { // others cannot fit, and are not tried
+	if found <= maxResultBytes/least { // with more words it cannot fit
 		if text := Marshal(m); len(text) <= maxResultBytes {
 			return text
 		}
@@ -146,7 +144,7 @@ func encodeResult(r *room.RoundResult) []byte {
 	return Marshal(m)
 }
 
-// truncate leaves words out until the message has at most so many bytes.
+// truncate leaves words out until the message has at most size bytes.
 func (m *Result) truncate(size int) {
 	words, lists := m.Words, make([][]ScoredWord, len(m.Players))
 	m.Partial, m.Words = true, nil
@@ -163,8 +161,8 @@ func (m *Result) truncate(size int) {
 	}
 }
 
-// fitWords returns as many of the words as fit into so many bytes, in their order: what was
-// found before what nobody found, the best first. It also returns what is left of left.
+// fitWords returns as many of the words as fit into most bytes and into left, in their order: found words are
+// preferred to those that nobody found, and better ones to others. It also returns what remains of left.
 func fitWords(words []BoardWord, most, left int) (kept []BoardWord, _ int) {
 	keep := make([]bool, len(words))
 	for _, found := range []bool{true, false} {

@@ -8,14 +8,14 @@ import (
 	"rattle/room"
 )
 
-// All that is stored of a player, but the rounds.
+// Everything that is stored about a player, but for the rounds.
 type (
-	// ExportHead is what an export begins with.
+	// ExportHead is the first part of an export.
 	ExportHead struct {
-		Format string       `json:"format"` // exportFormat
+		Format string       `json:"format"` // ExportFormat
 		At     room.Instant `json:"at"`
 		Kept   Export       `json:"kept"`
-		Rooms  []room.Code  `json:"rooms"` // that the player is at now
+		Rooms  []room.Code  `json:"rooms"` // that the player is in now
 	}
 	Export struct {
 		Player         room.PlayerID    `json:"player"`
@@ -106,18 +106,18 @@ type (
 // ExportFormat names the form of an export of a player.
 const ExportFormat = "rattle-player-1"
 
-// ExportedRound is what one of the rounds begins with.
+// ExportedRound is the first part of a round in an export.
 type ExportedRound struct {
 	Round string       `json:"round"`
 	At    room.Instant `json:"at"` // the close
 }
 
-// OpenExport returns the beginning of an export, up to its list of rounds.
+// OpenExport returns an export up to its list of rounds.
 func OpenExport(at room.Instant, e player.Export, rooms []room.Code) []byte {
 	return append(unclosed(ExportHead{ExportFormat, at, newExport(e), rooms}), `,"rounds":[`...)
 }
 
-// OpenExportedRound returns the beginning of one of the rounds, up to its record; a closing brace ends it.
+// OpenExportedRound returns a round up to its record; a closing brace ends it.
 func OpenExportedRound(r room.PendingResult) []byte {
 	return append(unclosed(ExportedRound{r.ID, r.At}), `,"record":`...)
 }

@@ -14,7 +14,7 @@ import (
 func WriteRefusal(w http.ResponseWriter, refusal room.Refusal, err error) {
 	var setting room.SettingError
 	if !errors.As(err, &setting) {
-		err = refusal // without what was attempted
+		err = refusal // without the operation that was attempted
 	}
 	WriteJSON(w, http.StatusBadRequest, EncodeError(string(refusal), err, Reference{}))
 }
@@ -39,19 +39,19 @@ func WriteJSON(w http.ResponseWriter, status int, message []byte) {
 	_, _ = w.Write(message)
 }
 
-// AcceptsJSONBody turns away what another site's form could send from a browser that is too old
-// to say where a request comes from. What curl says of all that it sends is let pass: a form
-// of that type has no way to write a brace.
+// AcceptsJSONBody reports whether the media type of a body is one that no other site's form could send, for
+// browsers that are too old to send an origin. The default type of curl is accepted, because a form of that
+// type cannot contain a brace.
 func AcceptsJSONBody(r *http.Request) bool {
 	header := r.Header.Get("Content-Type")
 	if header == "" {
-		return true // no form
+		return true // not a form
 	}
 	kind, _, err := mime.ParseMediaType(header)
 	return err == nil && (kind == "application/json" || kind == "application/x-www-form-urlencoded")
 }
 
-// RequireJSONOrNothing turns away what another site's form could send.
+// RequireJSONOrNothing refuses a request for which AcceptsJSONBody is false, and then returns false.
 func RequireJSONOrNothing(w http.ResponseWriter, r *http.Request) bool {
 	if AcceptsJSONBody(r) {
 		return true
@@ -62,7 +62,7 @@ func RequireJSONOrNothing(w http.ResponseWriter, r *http.Request) bool {
 
 const maxBodyBytes = 4 << 10 // bytes
 
-// ReadBody reads a JSON object, or writes why it cannot.
+// ReadBody reads a JSON object. If it returns false it has written the response.
 func ReadBody(w http.ResponseWriter, r *http.Request, into any) bool {
 	if !AcceptsJSONBody(r) {
 		WriteError(w, http.StatusUnsupportedMediaType, CodeBadMessage, "what is asked for is JSON: Content-Type: application/json")

@@ -7,11 +7,11 @@ import (
 	"rattle/room"
 )
 
-// What goes to the laboratory and comes from it. docs/PROTOCOL.md explains it.
+// Messages of the laboratory. docs/PROTOCOL.md explains them.
 
-// What a client may ask.
+// Requests.
 type (
-	// LabRules are the rules by which words count. Absent ones are as on the command line.
+	// LabRules are the rules by which words count. Absent ones have the defaults of the command line.
 	LabRules struct {
 		Topology   engine.Topology     `json:"topology"`
 		List       room.List           `json:"list"`
@@ -21,7 +21,7 @@ type (
 	SolveRequest struct {
 		LabRules
 		Board   string `json:"board"`
-		Flagged bool   `json:"flagged"` // list those words, too
+		Flagged bool   `json:"flagged"` // list flagged words, too
 	}
 	// FindRequest has exactly one of the first four.
 	FindRequest struct {
@@ -35,18 +35,18 @@ type (
 	}
 )
 
-// Limits of what a client may ask.
+// Limits of requests.
 const (
 	MaxLabBytes     = 16 << 10 // bytes
 	MaxLabSide      = 20       // rows, and columns
 	MaxLabLetters   = 20       // the highest minLetters
 	MaxLabGoal      = 1_000_000
-	MaxLabWithWords = 20 // words to be laid
+	MaxLabWithWords = 20 // words that a board must have
 	MaxLabWithBytes = 50 // of one of them
-	MaxLabSeconds   = 20 // that a board is looked for
+	MaxLabSeconds   = 20 // of a search
 )
 
-// What the laboratory answers.
+// Responses.
 type (
 	Solution struct {
 		Board
@@ -55,7 +55,7 @@ type (
 		Flagged FlaggedWords `json:"flagged"`
 		Words   []SolvedWord `json:"words"`
 	}
-	// FlaggedWords is how much of count and score is of flagged words.
+	// FlaggedWords is the part of count and score that is due to flagged words.
 	FlaggedWords struct {
 		Count int `json:"count"`
 		Score int `json:"score"`
@@ -66,7 +66,7 @@ type (
 		Path   engine.Path `json:"path"`
 		List   room.List   `json:"list"`
 	}
-	// SearchProgress is a line of the answer to a wish: "trying", and at the end "done" or "none".
+	// SearchProgress is a line of the response to a search: "trying", and at the end "done" or "none".
 	SearchProgress struct {
 		Kind      string      `json:"kind"`
 		Tried     int         `json:"tried"`
@@ -80,7 +80,7 @@ type (
 		Count int `json:"count"`
 		Held  int `json:"held"`
 	}
-	// BadBoard is an error message that says where.
+	// BadBoard is an error message with the position of the error.
 	BadBoard struct {
 		Error
 		Flaw engine.Flaw `json:"flaw"`
@@ -118,7 +118,7 @@ func NewDiceSets(sets []engine.DiceSet) DiceSets {
 	})}
 }
 
-// NewBadBoard returns what is wrong with the text of a board; nil means its size.
+// NewBadBoard returns the message of an error in the text of a board; nil stands for a wrong size.
 func NewBadBoard(err error) BadBoard {
 	m := BadBoard{
 		Error: Error{Kind: "error", Code: CodeBadBoard, Text: "a board here has at most 20 rows and 20 columns"},

@@ -5,7 +5,7 @@ import (
 	"rattle/room"
 )
 
-// What goes over HTTP of leaderboards and of rounds that are over.
+// Messages about leaderboards and past rounds over HTTP.
 type (
 	LeaderboardID struct {
 		Dice   string             `json:"dice"`
@@ -19,7 +19,7 @@ type (
 		Version string           `json:"version"`      // changes with the leaderboard
 		Size    int              `json:"size"`         // rows of the whole leaderboard
 		Rows    []LeaderboardRow `json:"rows"`         // in order
-		Me      *OwnRank         `json:"me,omitempty"` // of the one who asks
+		Me      *OwnRank         `json:"me,omitempty"` // of the viewer
 	}
 	LeaderboardRow struct {
 		Rank        int           `json:"rank"`
@@ -38,19 +38,19 @@ type (
 		Percentile float64 `json:"percentile"`
 		Name       string  `json:"name"`
 	}
-	// Round is a round to be looked at again.
+	// Round is a recorded round.
 	Round struct {
 		Round    string        `json:"round"` // UUID
 		At       room.Instant  `json:"at"`    // the close
 		Dice     string        `json:"dice"`
 		Board    *Board        `json:"board"`
 		Settings room.Settings `json:"settings"`
-		Duration room.Millis   `json:"duration"` // how long it went on
+		Duration room.Millis   `json:"duration"` // from the opening to the close
 		Players  []RoundPlayer `json:"players"`
-		Record   string        `json:"record"`            // where it is
+		Record   string        `json:"record"`            // its path
 		Partial  bool          `json:"partial,omitempty"` // words are left out
 		Private  bool          `json:"private,omitempty"`
-		Share    string        `json:"share,omitempty"` // the asker's link, or the one that was followed
+		Share    string        `json:"share,omitempty"` // the viewer's own link, or the one that was followed
 	}
 	ShareLink struct {
 		Share string `json:"share"`
@@ -85,8 +85,8 @@ func newLeaderboardRow(r leaderboard.Row) LeaderboardRow {
 	return LeaderboardRow{r.Rank, r.Player, r.Value, r.Name, r.Word, r.Round, r.At, r.Provisional, r.Private}
 }
 
-// Truncate leaves the words of the last players out of a round that is larger than a result may
-// be. The record has them.
+// Truncate leaves out the words of the last players if a round is larger than a result may be. The record has
+// them.
 func (m *Round) Truncate() {
 	left := maxResultBytes
 	for i := range m.Players {

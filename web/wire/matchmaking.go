@@ -11,23 +11,23 @@ import (
 	"rattle/room"
 )
 
-// What goes over HTTP of matches of two.
+// Messages about matches over HTTP.
 type (
-	// MatchRequest is what somebody looks for; not all of it is read everywhere.
+	// MatchRequest is a request for a match; each route reads some of the fields.
 	MatchRequest struct {
 		Dice     string        `json:"dice"` // ID of a set, or "any"
-		Name     string        `json:"name"` // "": the one that is known
+		Name     string        `json:"name"` // "": the player's current name
 		With     string        `json:"with"`
-		Player   room.PlayerID `json:"player"`   // who is challenged, "" for whoever comes
-		Strength int           `json:"strength"` // of a bot, 0 for about one's own
+		Player   room.PlayerID `json:"player"`   // who is challenged, "" for anybody with the link
+		Strength int           `json:"strength"` // of a bot, 0 for about the player's own
 	}
 	QueueWaiting struct {
 		State   string       `json:"state"` // "waiting"
 		Since   room.Instant `json:"since"`
 		Now     room.Instant `json:"now"`
-		Expects *int         `json:"expects"` // seconds in all, null where nobody knows
-		Waiting int          `json:"waiting"` // people, who asks among them
-		Bot     bool         `json:"bot"`     // one can be played instead
+		Expects *int         `json:"expects"` // seconds in all, null if unknown
+		Waiting int          `json:"waiting"` // people, the player among them
+		Bot     bool         `json:"bot"`     // a bot can be played instead
 	}
 	QueueMatched struct {
 		State    string    `json:"state"` // "matched"
@@ -50,10 +50,10 @@ type (
 	}
 )
 
-// MaxWithBytes is the most bytes of the name of a challenge, or of a rematch.
+// MaxWithBytes is the maximum length of the ID of a challenge or a rematch, in bytes.
 const MaxWithBytes = 60
 
-// Check reads the wish's name as names are read at tables.
+// Check validates a request, and cleans its name as rooms do.
 func (m *MatchRequest) Check() (err error) {
 	if err := checkName(m.Name); err != nil {
 		return err
@@ -76,7 +76,7 @@ func (m *MatchRequest) Check() (err error) {
 	return nil
 }
 
-// HasOtherThanIDRunes reports whether a text has characters that no id has.
+// HasOtherThanIDRunes reports whether a text has characters that are not allowed in ids.
 func HasOtherThanIDRunes(id string) bool { return strings.ContainsFunc(id, IsNotIDRune) }
 
 // NewTicketStatus returns how a search for a match stands: a [QueueMatched] or a [QueueWaiting].

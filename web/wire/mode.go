@@ -7,7 +7,7 @@ import (
 	"rattle/room"
 )
 
-// What the server sends of what a room was opened for, inside a room message.
+// The mode of a room, inside a room message.
 type (
 	Mode struct {
 		Kind          room.ModeKind   `json:"kind"`

@@ -5,9 +5,9 @@ import (
 	"rattle/room"
 )
 
-// Profiles, and what they share with the export of a player.
+// Profiles, and what they have in common with the export of a player.
 type (
-	// Profile is what a player's page shows.
+	// Profile is the profile of a player.
 	Profile struct {
 		ID        room.PlayerID `json:"id"`
 		Name      string        `json:"name"`

@@ -11,7 +11,7 @@ type (
 	// Report is what a player reports of another.
 	Report struct {
 		Player room.PlayerID       `json:"player"`
-		Round  string              `json:"round"` // UUID; "" where it is about none
+		Round  string              `json:"round"` // UUID; "" for none
 		Reason player.ReportReason `json:"reason"`
 	}
 	// Blocks are the players that somebody has blocked.

@@ -5,12 +5,12 @@ import (
 	"rattle/room"
 )
 
-// maxResultBytes is the most bytes of a result, also to who does not take it compressed.
-const maxResultBytes = 1<<20 - 1<<10 // and what stands before it
+// maxResultBytes is the maximum size of a result before compression, in bytes.
+const maxResultBytes = 1<<20 - 1<<10 // less the head of the message
 
-// What the server sends of a round that is over, before the room message that says so.
+// The result of a round, which is sent before the room message of the closed round.
 type (
-	// ResultHead is what the message begins with; a resultMessage is the rest.
+	// ResultHead is the first part of the message; [Result] is the rest.
 	ResultHead struct {
 		Kind  string `json:"kind"`  // "result"
 		Round string `json:"round"` // UUID
@@ -35,7 +35,7 @@ type (
 		Wrong     int           `json:"wrong"`
 		ExtraTime int           `json:"extraTime,omitempty"` // time, in percent
 		Found     int           `json:"found"`
-		Words     []ScoredWord  `json:"words,omitzero"` // absent where they are left out
+		Words     []ScoredWord  `json:"words,omitzero"` // absent if they are left out
 	}
 	ScoredWord struct {
 		Word    string      `json:"word"`

@@ -2,7 +2,7 @@ package wire
 
 import "rattle/room"
 
-// What goes over HTTP, besides wishes and errors.
+// Messages about rooms over HTTP.
 type (
 	CreatedRoom struct {
 		Code room.Code `json:"code"`
@@ -10,7 +10,7 @@ type (
 	Version struct {
 		Version string `json:"version"`
 	}
-	// RoomList is the public rooms in which somebody plays.
+	// RoomList is the list of public rooms with players.
 	RoomList struct {
 		Rooms []ListedRoom `json:"rooms"`
 	}
@@ -24,15 +24,15 @@ type (
 		Round   int        `json:"round"`
 		Rounds  int        `json:"rounds"`
 	}
-	// RoomSummary is what a room shows to those who are not in it.
+	// RoomSummary is what a room shows to clients that are not in it.
 	RoomSummary struct {
 		Code         room.Code    `json:"code"`
 		Locked       bool         `json:"locked"`
-		Refused      room.Refusal `json:"refused,omitempty"`  // what a join would be told; "" where there is a seat
-		SeatName     string       `json:"seatName,omitempty"` // the name of whoever asks, who has a seat
-		*RoomDetails              // nil where whoever asks may not look on
+		Refused      room.Refusal `json:"refused,omitempty"`  // the refusal of a join; "" if there is a seat
+		SeatName     string       `json:"seatName,omitempty"` // the viewer's name on a seat
+		*RoomDetails              // nil if the viewer may not watch
 	}
-	// RoomDetails is the rest of a roomSummaryMessage, for whoever may look on.
+	// RoomDetails is the rest of a RoomSummary, for those who may watch.
 	RoomDetails struct {
 		Phase    room.Phase     `json:"phase"`
 		Round    int            `json:"round"`
@@ -40,7 +40,7 @@ type (
 		Players  []SeatedPlayer `json:"players"`
 		Now      room.Instant   `json:"now"`                // the store's clock
 		ClosesAt room.Instant   `json:"closesAt,omitempty"` // of a round that is played by a clock
-		EndsAt   room.Instant   `json:"endsAt,omitempty"`   // for whoever asks, where not all have the same end
+		EndsAt   room.Instant   `json:"endsAt,omitempty"`   // for the viewer, if ends differ
 	}
 	SeatedPlayer struct {
 		Name string `json:"name"`

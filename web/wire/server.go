@@ -5,19 +5,19 @@ import (
 	"rattle/room"
 )
 
-// What the server sends: one or more messages a frame, one a line.
+// The messages of the server, one or more a frame, one a line.
 type (
-	// OwnView is what a room message begins with: the viewer's own. It leaves out Mine and
-	// Wrong where they are as they were told before.
+	// OwnView is the first part of a room message, which is the viewer's own. Mine and Wrong are absent if
+	// they have not changed since the last one.
 	OwnView struct {
 		Kind     string        `json:"kind"` // "room"
 		You      room.PlayerID `json:"you"`
 		Watching bool          `json:"watching"`
-		Nonce    *room.Salt    `json:"nonce,omitempty"` // of the last round's terms, for who played it
+		Nonce    *room.Salt    `json:"nonce,omitempty"` // of the last round's terms, for its players
 		Mine     []OwnWord     `json:"mine,omitzero"`
 		Wrong    []WrongWord   `json:"wrong,omitzero"`
 	}
-	// Room is the rest of it, which is the same for all who are in the room.
+	// Room is the rest of a room message, which is the same for all in the room.
 	Room struct {
 		Code       room.Code        `json:"code"`
 		Phase      room.Phase       `json:"phase"`
@@ -49,7 +49,7 @@ type (
 		Bot       int           `json:"bot,omitempty"`
 		Ghost     bool          `json:"ghost"`
 		ExtraTime int           `json:"extraTime,omitempty"` // time, in percent
-		EndsAt    room.Instant  `json:"endsAt,omitzero"`     // where not all have the same end
+		EndsAt    room.Instant  `json:"endsAt,omitzero"`     // if ends differ
 	}
 	Board struct {
 		Rows     int             `json:"rows"`
@@ -90,12 +90,12 @@ type (
 		Words  int           `json:"words"`
 		Points *int          `json:"points,omitempty"`
 	}
-	// Seat replaces one of the players of a room message.
+	// Seat replaces one of the players in a room message.
 	Seat struct {
 		Kind   string `json:"kind"` // "seat"
 		Player Player `json:"player"`
 	}
-	// Remark has a text or an emote.
+	// Remark is a text or an emote.
 	Remark struct {
 		ID     int           `json:"id"`
 		Player room.PlayerID `json:"player"`
@@ -104,12 +104,12 @@ type (
 		Emote  room.Emote    `json:"emote,omitempty"`
 		At     room.Instant  `json:"at"`
 	}
-	// Said is one more in the talk of a room message.
+	// Said appends a remark to the talk of a room message.
 	Said struct {
 		Kind string `json:"kind"` // "said"
 		Remark
 	}
-	// Answer has points, or a refusal, or both where a wrong word costs points.
+	// Answer is the answer to a word. It has points, a refusal, or both if a wrong word costs points.
 	Answer struct {
 		Kind     string       `json:"kind"` // "answer"
 		Tab      string       `json:"tab"`
@@ -123,7 +123,7 @@ type (
 	Waiting struct {
 		Kind string `json:"kind"` // "waiting"
 	}
-	// Error is a no to what reference names.
+	// Error is the refusal of the message that the reference identifies.
 	Error struct {
 		Kind  string `json:"kind"` // "error"
 		Code  string `json:"code"`
@@ -136,8 +136,8 @@ type (
 		Kind string `json:"kind"` // "ok"
 		ID   int    `json:"id"`
 	}
-	// Reference names what a client said: a command by the id that the client gave it, a word by
-	// its n. What has none is not named.
+	// Reference identifies a client's message in the answer: a command by its id, a word by its n. A
+	// message without either has an empty reference.
 	Reference struct {
 		ID int `json:"id,omitempty"`
 		N  int `json:"n,omitempty"`

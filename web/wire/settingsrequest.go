@@ -22,8 +22,8 @@ type SettingsRequest struct {
 	Board *engine.Board
 }
 
-// UnmarshalJSON puts what is asked for in the place of the defaults of the dice. The error is a
-// [room.SettingError], or says that this is no object.
+// UnmarshalJSON replaces the defaults of the dice by the requested settings. The error is a
+// [room.SettingError], or that of a text that is not an object.
 func (w *SettingsRequest) UnmarshalJSON(text []byte) (err error) {
 	var asked map[string]json.RawMessage
 	if json.Unmarshal(text, &asked) != nil || asked == nil {
@@ -49,14 +49,14 @@ func (w *SettingsRequest) UnmarshalJSON(text []byte) (err error) {
 	return nil
 }
 
-// read puts one setting in its place.
+// read decodes one setting.
 func (w *SettingsRequest) read(name string, text json.RawMessage) error {
 	kind, ok := settingTypes()[name]
 	if !ok {
-		const enough = 40 // bytes of what a stranger takes for one
+		const enough = 40 // bytes of the unknown name that the error repeats
 		return room.SettingError{Setting: name[:min(len(name), enough)], Fault: "there is no such setting"}
 	}
-	if isNull(text) { // which encoding/json passes over
+	if isNull(text) { // which encoding/json ignores
 		return room.SettingError{Setting: name, Fault: kind}
 	}
 	one, err := json.Marshal(map[string]json.RawMessage{name: text})
@@ -67,20 +67,20 @@ func (w *SettingsRequest) read(name string, text json.RawMessage) error {
 	switch {
 	case errors.As(err, &mistyped):
 		return room.SettingError{Setting: name, Fault: kind}
-	case err != nil: // the engine's, of a word that it does not know
+	case err != nil: // the engine's error of an unknown value
 		return room.SettingError{Setting: name, Fault: err.Error()}
 	}
 	return nil
 }
 
-// isNull reports whether a value is null, which no setting can be.
+// isNull reports whether a value is null, which is invalid for all settings.
 func isNull(text json.RawMessage) bool { return string(text) == "null" }
 
 // settingTypes are the types of the settings, by their names in JSON.
 var settingTypes = sync.OnceValue(func() map[string]string {
 	kinds := make(map[string]string)
 	for name, k := range room.SettingKinds() {
-		kind := "text" // also what the engine names
+		kind := "text" // also the named values of the engine
 		switch k {
 		case reflect.Int:
 			kind = "a whole number"
@@ -92,7 +92,7 @@ var settingTypes = sync.OnceValue(func() map[string]string {
 	return kinds
 })
 
-// readBoard makes a board of what a stranger says is one, nil of nothing or null.
+// readBoard returns the board of a request, nil if it is absent or null.
 func readBoard(text json.RawMessage) (*engine.Board, error) {
 	var m *Board
 	if len(text) == 0 {
