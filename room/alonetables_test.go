@@ -108,8 +108,8 @@ func TestThePageIsToldWhatTheServerJudges(t *testing.T) {
 			settings.MinLetters = 3 + i/5%4
 		}
 		line := tab.judges(t, settings, everything, i)
-		for _, verdict := range line.Tries {
-			if refusal, ok := verdict.(room.Refusal); ok {
+		for _, judgement := range line.Tries {
+			if refusal, ok := judgement.(room.Refusal); ok {
 				seen[refusal]++
 			} else {
 				seen["points"]++
@@ -144,11 +144,11 @@ func (tab table) judges(t tb, settings room.Settings, everything []engine.WordID
 		Words: len(shown), Answers: digestOf(shown), Tries: make(map[string]any),
 	}
 	for _, word := range tab.tries(t, answers, everything, rand.New(rand.NewPCG(uint64(number), 1))) {
-		verdict, refusal := room.Judge(settings, answers, word)
+		judgement, refusal := room.Judge(settings, answers, word)
 		if refusal != "" {
 			line.Tries[word] = refusal
 		} else {
-			line.Tries[word] = verdict.Points
+			line.Tries[word] = judgement.Points
 		}
 	}
 	return line

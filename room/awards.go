@@ -46,10 +46,10 @@ var minFor = map[AwardKind]int{RareBird: 1, Unlucky: 3, LoneWolf: 3, Twins: 3, R
 
 // awards returns at most one award for each player, or more if there would be fewer than minAwards in
 // all.
-func awards(r Round, players []Standing, finds []scoreChange) []Award {
+func awards(r Round, players []Standing, changes []scoreChange) []Award {
 	var given, rest []Award
 	has := make(map[PlayerID]bool)
-	for _, a := range candidates(r, players, finds) {
+	for _, a := range candidates(r, players, changes) {
 		if len(given) == maxAwards {
 			break
 		}
@@ -77,10 +77,10 @@ func (b bestAwards) offer(a Award) {
 }
 
 // candidates returns the best award of each kind, the rarest kind first.
-func candidates(r Round, players []Standing, finds []scoreChange) []Award {
+func candidates(r Round, players []Standing, changes []scoreChange) []Award {
 	best := make(bestAwards)
 	counts := make([]awardCounts, len(players))
-	for _, f := range finds {
+	for _, f := range changes {
 		if f.word == nil {
 			continue
 		}
@@ -100,8 +100,8 @@ func candidates(r Round, players []Standing, finds []scoreChange) []Award {
 			best.offer(award(Unlucky, c.struck))
 		}
 	}
-	offerTwins(best, players, finds)
-	firstAndLast(best, r, players, finds)
+	offerTwins(best, players, changes)
+	firstAndLast(best, r, players, changes)
 	var all []Award
 	for _, kind := range AwardKinds() {
 		if a, ok := best[kind]; ok {
@@ -117,27 +117,27 @@ type awardCounts struct {
 	sprint               []Millis // when the words within the last rabbitWindow were found
 }
 
-func (t *awardCounts) add(f scoreChange) {
-	t.words++
-	t.struck += f.word.Worth - f.word.Points
+func (c *awardCounts) add(f scoreChange) {
+	c.words++
+	c.struck += f.word.Worth - f.word.Points
 	if f.word.Finders == 1 {
-		t.alone++
+		c.alone++
 	}
-	t.sprint = append(t.sprint, f.at)
-	for f.at-t.sprint[0] > rabbitWindow {
-		t.sprint = t.sprint[1:]
+	c.sprint = append(c.sprint, f.at)
+	for f.at-c.sprint[0] > rabbitWindow {
+		c.sprint = c.sprint[1:]
 	}
 }
 
 // offerTwins offers the two players with the most words in common, if there are more players than
 // those two.
-func offerTwins(best bestAwards, players []Standing, finds []scoreChange) {
+func offerTwins(best bestAwards, players []Standing, changes []scoreChange) {
 	if len(players) < 3 || len(players) > maxPlayersForTwins {
 		return
 	}
 	finders := make(map[string][]int)
 	common := make(map[[2]int]int)
-	for _, f := range finds {
+	for _, f := range changes {
 		if f.word == nil {
 			continue
 		}
@@ -153,17 +153,17 @@ func offerTwins(best bestAwards, players []Standing, finds []scoreChange) {
 }
 
 // firstAndLast offers the first word, and the last one that counts.
-func firstAndLast(best bestAwards, r Round, players []Standing, finds []scoreChange) {
+func firstAndLast(best bestAwards, r Round, players []Standing, changes []scoreChange) {
 	isWord := func(f scoreChange) bool { return f.word != nil }
-	if i := slices.IndexFunc(finds, isWord); i >= 0 && len(players) > 1 {
-		f := finds[i]
+	if i := slices.IndexFunc(changes, isWord); i >= 0 && len(players) > 1 {
+		f := changes[i]
 		best.offer(Award{Kind: EarlyBird, Player: players[f.player].Player, Word: f.unflagged, N: int(f.at)})
 	}
 	if r.Settings.Seconds == 0 {
 		return
 	}
 	last := Award{Kind: LastGasp, N: int(lastGaspWindow) + 1}
-	for _, f := range slices.Backward(finds) {
+	for _, f := range slices.Backward(changes) {
 		p := players[f.player].Player
 		left := int(r.durationFor(p) - f.at)
 		ranOut := r.endFor(p) <= r.ClosedAt // if all were done before the end, there was no last moment

@@ -103,12 +103,12 @@ func playableWords(plan []PlannedWord, rules Settings, answers *engine.Answers) 
 	words := make([]PlannedWord, 0, len(plan))
 	known := make(map[string]bool)
 	for _, p := range plan {
-		verdict, refusal := judge(rules, answers, p.Word)
+		judgement, refusal := judge(rules, answers, p.Word)
 		if refusal != "" || known[p.Word] || p.At > rules.duration() {
 			continue
 		}
 		known[p.Word] = true
-		words = append(words, PlannedWord{p.Word, verdict.Points, max(1, p.At)}) // 0 stands for the entry's instant
+		words = append(words, PlannedWord{p.Word, judgement.Points, max(1, p.At)}) // 0 stands for the entry's instant
 	}
 	slices.SortStableFunc(words, func(a, b PlannedWord) int { return cmp.Compare(a.At, b.At) })
 	return words[:min(len(words), maxFound)]

@@ -12,18 +12,18 @@ import (
 const Countdown Millis = 3000
 
 // callRound starts the countdown to a round for the host.
-func callRound(s State, c CallRound, d RoundSetup) ([]Event, error) {
+func callRound(s State, c CallRound, setup RoundSetup) ([]Event, error) {
 	if err := s.requireHost(c.Player); err != nil {
 		return nil, err
 	}
 	if !s.isBetweenRounds() || s.attemptUsed() || s.outboxFull() {
 		return nil, NotNow
 	}
-	return countdownEvents(s, c.Player, d), nil
+	return countdownEvents(s, c.Player, setup), nil
 }
 
 // askAgain notes that a player wants another round, and calls it once all who are present do.
-func askAgain(s State, c AskAgain, d RoundSetup) ([]Event, error) {
+func askAgain(s State, c AskAgain, setup RoundSetup) ([]Event, error) {
 	seat, ok := s.Seat(c.Player)
 	switch {
 	case !ok:
@@ -33,47 +33,47 @@ func askAgain(s State, c AskAgain, d RoundSetup) ([]Event, error) {
 	case seat.Again:
 		return nil, nil
 	}
-	return s.withFollowUps([]Event{AskedAgain(c)}, d), nil
+	return s.withFollowUps([]Event{AskedAgain(c)}, setup), nil
 }
 
 // countdownEvents returns the events that call a round. They free the seats of players who are away,
 // in public rooms also of players who were idle for too long, and of ghosts whose board was played.
-func countdownEvents(s State, by PlayerID, d RoundSetup) []Event {
+func countdownEvents(s State, by PlayerID, setup RoundSetup) []Event {
 	var events []Event
 	for _, seat := range s.Seats {
 		idle := s.Settings.Access == Public && seat.Idle >= maxIdleRounds && seat.Player != by
-		vanishes := seat.Ghost && s.CustomBoard == nil
-		if seat.Away || idle || vanishes {
+		played := seat.Ghost && s.CustomBoard == nil
+		if seat.Away || idle || played {
 			events = append(events, Unseated{seat.Player})
 		}
 	}
-	more := s.extraTimes()
+	extraTime := s.extraTimes()
 	terms := Terms{
-		RoomHash:  roomHash(s.Code, d.Nonce),
-		Round:     d.Round,
+		RoomHash:  roomHash(s.Code, setup.Nonce),
+		Round:     setup.Round,
 		Number:    s.Round.Number + 1,
 		Settings:  s.Settings,
-		Grade:     d.Lists[s.Settings.List],
+		Grade:     setup.Lists[s.Settings.List],
 		Dealing:   engine.DealVersion,
 		Judging:   JudgingVersion,
-		Lexicon:   hex.EncodeToString(d.Lexicon[:]),
+		Lexicon:   hex.EncodeToString(setup.Lexicon[:]),
 		Mode:      s.Mode,
 		BoardHash: boardHash(s.CustomBoard),
-		ExtraTime: more,
+		ExtraTime: extraTime,
 	}.encode()
-	secret := publicHalf(d.Key)
+	secret := publicHalf(setup.Key)
 	return append(events, RoundCalled{
 		By:         by,
-		Round:      d.Round,
+		Round:      setup.Round,
 		Number:     s.Round.Number + 1,
-		Key:        d.Key,
+		Key:        setup.Key,
 		Secret:     secret,
-		Nonce:      d.Nonce,
+		Nonce:      setup.Nonce,
 		Terms:      terms,
 		Commitment: commit(secret, terms),
 		Countdown:  Countdown,
 		NewSeries:  s.Series.Over,
-		ExtraTime:  more,
+		ExtraTime:  extraTime,
 	})
 }
 

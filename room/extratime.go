@@ -8,21 +8,20 @@ import "slices"
 //
 //	RoundOpened ──── 60 s ──────────── 90 s ───────────── 120 s
 //	                 TimeUp            TimeUp             RoundClosed
-//	                 of most           of half more       of double
+//	                 no extra time     50 % extra         100 % extra
 //
-// The terms of a round have each player's extra time, so everybody is bound to it before seeing a
-// letter. The next end is the [State.Deadline] until it has passed: no entry crosses it, so the
-// store's clock judges each word by its finder's end, and the state knows whose time is up. The round
-// closes at the last end, or when nobody is left who may still play. Until then no view shows more
-// than players see.
+// The terms of a round have each player's extra time, so it is fixed before anybody sees a letter.
+// The next end is the [State.Deadline] until it has passed: no entry crosses it, so the store's clock
+// judges each word by its finder's end, and the state knows whose time is up. The round closes at the
+// last end, or when nobody is left who may still play. Until then views show no more than during play.
 
-// ExtraTime is how much longer a round lasts for a player than its settings say.
+// ExtraTime is a player's extra time in a round.
 type ExtraTime struct {
 	Player  PlayerID
-	Percent int // halfExtra or doubleExtra
+	Percent int // of the length in the settings: halfExtra or doubleExtra
 }
 
-// The extra times that there are, in percent.
+// The possible extra times, in percent.
 const (
 	halfExtra   = 50
 	doubleExtra = 100
@@ -56,8 +55,8 @@ func setExtraTime(s State, c SetExtraTime) ([]Event, error) {
 }
 
 // allowsExtraTime reports whether seats may have extra time in a round.
-func allowsExtraTime(s Settings, c Mode) bool {
-	return c.Kind == Friends && s.Access == Private && s.Seconds > 0
+func allowsExtraTime(s Settings, m Mode) bool {
+	return m.Kind == Friends && s.Access == Private && s.Seconds > 0
 }
 
 // extraTimeOf returns a seat's extra time in the next round.
@@ -70,20 +69,20 @@ func (s State) extraTimeOf(seat Seat) int {
 
 // extraTimes returns the extra times of a round that is called now. A player who is away loses the
 // seat by the call, but keeps the extra time: a player who needs it may well be late.
-func (s State) extraTimes() (more []ExtraTime) {
+func (s State) extraTimes() (extra []ExtraTime) {
 	for _, seat := range s.Seats {
 		if n := s.extraTimeOf(seat); n > 0 {
-			more = append(more, ExtraTime{seat.Player, n})
+			extra = append(extra, ExtraTime{seat.Player, n})
 		}
 	}
-	return more
+	return extra
 }
 
 // extraTimeFor returns a player's extra time in the round.
 func (r Round) extraTimeFor(p PlayerID) int {
-	for _, m := range r.ExtraTime {
-		if m.Player == p {
-			return m.Percent
+	for _, extra := range r.ExtraTime {
+		if extra.Player == p {
+			return extra.Percent
 		}
 	}
 	return 0
@@ -94,17 +93,17 @@ func (r Round) durationFor(p PlayerID) Millis { return r.Settings.durationWith(r
 
 // maxDuration returns how long the round lasts for the player with most time.
 func (r Round) maxDuration() Millis {
-	most := 0
-	for _, m := range r.ExtraTime {
-		most = max(most, m.Percent)
+	percent := 0
+	for _, extra := range r.ExtraTime {
+		percent = max(percent, extra.Percent)
 	}
-	return r.Settings.durationWith(most)
+	return r.Settings.durationWith(percent)
 }
 
 // durationWith returns the length of a round with extra time, in percent.
-func (s Settings) durationWith(more int) Millis {
-	lasts := s.duration()
-	return lasts + lasts*Millis(more)/100
+func (s Settings) durationWith(percent int) Millis {
+	duration := s.duration()
+	return duration + duration*Millis(percent)/100
 }
 
 // endFor returns the instant at which the round ends for a player.
@@ -112,8 +111,8 @@ func (r Round) endFor(p PlayerID) Instant { return r.OpenedAt.Add(r.durationFor(
 
 // endAfter returns the first end of any player after another end, both since the opening.
 func (r Round) endAfter(end Millis) (next Millis, ok bool) {
-	for _, m := range r.ExtraTime {
-		if at := r.Settings.durationWith(m.Percent); at > end && (!ok || at < next) {
+	for _, extra := range r.ExtraTime {
+		if at := r.Settings.durationWith(extra.Percent); at > end && (!ok || at < next) {
 			next, ok = at, true
 		}
 	}
@@ -145,9 +144,9 @@ func (s State) nextEnd(end Instant) (next Millis, goesOn bool) {
 // hasPossibleExtraTime reports whether a round by these terms can have the extra times that they
 // list.
 func (t Terms) hasPossibleExtraTime() bool {
-	for i, m := range t.ExtraTime {
-		before := func(o ExtraTime) bool { return o.Player == m.Player }
-		if m.Percent != halfExtra && m.Percent != doubleExtra || m.Player.isAutomated() || slices.ContainsFunc(t.ExtraTime[:i], before) {
+	for i, extra := range t.ExtraTime {
+		same := func(o ExtraTime) bool { return o.Player == extra.Player }
+		if extra.Percent != halfExtra && extra.Percent != doubleExtra || extra.Player.isAutomated() || slices.ContainsFunc(t.ExtraTime[:i], same) {
 			return false
 		}
 	}

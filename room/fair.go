@@ -21,16 +21,16 @@ import (
 //	board      = engine.Deal(..., SHA-256("rattle board\0" + seed))
 //	a bot      = bots.Plan(..., SHA-256("rattle bot\0" + seed + the bot's id))
 //
-// Everybody sees the terms in the end, and a room's code admits people. So the terms have
-// SHA-256("rattle table\0" + nonce + code) in its place. The players of the round see the nonce and
-// can check the code; nobody else can, not even by trying all codes.
+// Everybody sees the terms after the close, and a room's code admits people. So the terms have
+// SHA-256("rattle table\0" + nonce + code) in place of the code. The players of the round see the
+// nonce and can check the code; nobody else can, not even by trying all codes.
 //
 // The terms of a custom board have SHA-256("rattle given\0" + topology + "\n" + board): such a board
 // is not dealt.
 
-// Secret is 32 random bytes that a board is dealt from. It prints as "(secret)", so that no log line
-// reveals a board. Its JSON is hexadecimal, for the room's log and for records of closed rounds
-// alone.
+// Secret is 32 bytes that must not be printed: the key of a round, its public half, which boards are
+// dealt from, or the seed of a day's board. It prints as "(secret)", so that no log line reveals a
+// board. Its JSON, in hexadecimal, is only for the room's log and for records of closed rounds.
 type Secret [32]byte
 
 // String hides the secret.
@@ -48,7 +48,8 @@ func (s Secret) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, s[:
 // UnmarshalText reads 64 hexadecimal digits.
 func (s *Secret) UnmarshalText(text []byte) error { return decodeHex(s[:], text, "secret") }
 
-// Salt is 16 random bytes: a page's contribution to a seed, or what hides a code or a name.
+// Salt is 16 random bytes: a page's contribution to a seed, or what is hashed with a code or a name to
+// hide it.
 type Salt [16]byte
 
 // MarshalText writes 32 hexadecimal digits.
@@ -57,12 +58,12 @@ func (s Salt) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, s[:])
 // UnmarshalText reads 32 hexadecimal digits.
 func (s *Salt) UnmarshalText(text []byte) error { return decodeHex(s[:], text, "contribution") }
 
-// roomHash returns what terms have in place of a room's code.
+// roomHash returns the hash that terms have in place of a room's code.
 func roomHash(c Code, nonce Salt) Commitment { return hash("rattle table", nonce[:], []byte(c)) }
 
 // Public reports whether everybody may see the round: it was played in a room that anybody could
-// join, or it counts for ratings or for the leaderboard of a day, where people appear as such. The
-// code of such a room admits nobody new.
+// join, or it counts for ratings or for the leaderboard of a day, which show its players anyway. The
+// code of a room of the latter kinds admits nobody new.
 func (t Terms) Public() bool {
 	return t.Settings.Access == Public || t.Mode.Rated || t.Mode.Kind == Daily
 }
@@ -76,7 +77,7 @@ func (c Commitment) MarshalText() ([]byte, error) { return hex.AppendEncode(nil,
 // UnmarshalText reads 64 hexadecimal digits.
 func (c *Commitment) UnmarshalText(text []byte) error { return decodeHex(c[:], text, "commitment") }
 
-// decodeHex reads exactly as many bytes as fit into a value of some kind.
+// decodeHex decodes exactly len(into) bytes. The error calls them what.
 func decodeHex(into, text []byte, what string) error {
 	if hex.DecodedLen(len(text)) != len(into) || len(text)%2 != 0 {
 		return fmt.Errorf("a %s of %d hexadecimal digits", what, len(text))
@@ -91,8 +92,8 @@ type Contribution struct {
 	Bytes  Salt
 }
 
-// Terms are what a board, and what counts on it, depend on besides the seed. The commitment is to the
-// text of their JSON, so that text is kept as it was written.
+// Terms are all that a board and the points on it depend on besides the seed. The commitment is to
+// the text of their JSON, so that text is kept as it was written.
 type Terms struct {
 	RoomHash  Commitment // see [roomHash]
 	Round     string     // UUID
@@ -119,16 +120,16 @@ func (t Terms) encode() string {
 // commit returns the commitment to a secret and to the text of terms.
 func commit(s Secret, terms string) Commitment { return hash("rattle commitment", s[:], []byte(terms)) }
 
-// Seed returns what the round's board is dealt from.
+// Seed returns the seed that the round's board is dealt from.
 func (r Round) Seed() [32]byte { return boardSeed(r.Secret, r.Contributions) }
 
-// boardSeed returns what a board is dealt from.
+// boardSeed returns the seed that a board is dealt from.
 func boardSeed(s Secret, contributions []Contribution) [32]byte {
 	seed := roundSeed(s, contributions)
 	return hash("rattle board", seed[:])
 }
 
-// botSeed returns what the plan of a bot is made from.
+// botSeed returns the seed of a bot's plan.
 func (r Round) botSeed(p PlayerID) [32]byte {
 	seed := roundSeed(r.Secret, r.Contributions)
 	return hash("rattle bot", seed[:], []byte(p))
@@ -142,7 +143,7 @@ func roundSeed(s Secret, contributions []Contribution) [32]byte {
 	return hash("rattle seed", parts...)
 }
 
-// hash returns the hash of parts under a label. Different labels never have the same hash.
+// hash returns the hash of parts under a label. No two labels lead to the same hash.
 func hash(label string, parts ...[]byte) (sum [32]byte) {
 	h := sha256.New()
 	h.Write([]byte(label + "\x00"))

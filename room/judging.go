@@ -20,12 +20,12 @@ const wrongWordCost = 1
 // judge returns what a word is worth on the board of a round, whoever found it, or why it does not
 // count.
 func judge(settings Settings, answers *engine.Answers, word string) (engine.Judgement, Refusal) {
-	verdict := answers.Judge(word)
-	refusal := refusalFor(verdict.Reason)
-	if refusal == "" && !settings.Flagged && answers.Lexicon().Flagged(verdict.ID) {
+	judgement := answers.Judge(word)
+	refusal := refusalFor(judgement.Reason)
+	if refusal == "" && !settings.Flagged && answers.Lexicon().Flagged(judgement.ID) {
 		refusal = NotAWord
 	}
-	return verdict, refusal
+	return judgement, refusal
 }
 
 // refusalFor returns the refusal of a word for the engine's reason; "" for a valid word alone. A

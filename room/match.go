@@ -121,13 +121,13 @@ func (s State) matchDeadline() Deadline {
 }
 
 // tickMatch returns what follows when a deadline before the first round or between two has passed.
-func tickMatch(s State, d RoundSetup) []Event {
+func tickMatch(s State, setup RoundSetup) []Event {
 	missing, _ := s.absentees()
 	switch {
 	case s.Phase == Lobby, len(missing) > 1:
 		return []Event{MatchEnded{s.matchResult(s.Match, "")}}
 	case len(missing) == 0:
-		return countdownEvents(s, "", d)
+		return countdownEvents(s, "", setup)
 	}
 	score := s.scoreWith(s.opponentOf(missing[0]), missing[0])
 	return s.withMatchEnd([]Event{RoundForfeited{score}}, score)

@@ -2,14 +2,13 @@ package room
 
 import "slices"
 
-// The results of a room are stored outside of it, in a store that may be out of order for a while.
-// Until then they stay in the room's state, in its outbox, so that any server can store them:
+// The results of a room are stored outside of it, in a store that may fail for a while. Until they are
+// stored, they stay in the outbox of the room's state, so that any server can store them:
 //
-//	RoundClosed ──▶ State.Outbox ──▶ a store of results ──▶ AckResult ──▶ ResultRecorded
+//	RoundClosed ──▶ State.Outbox ──▶ the store of results ──▶ AckResult ──▶ ResultRecorded
 
-// A room whose outbox has maxOutbox results calls no further round; a match has no more than that.
-// Nor does a room whose records have more than maxOutboxWords: a state with more could become too
-// large to be stored.
+// A room calls no further round while its outbox has maxOutbox results, as many as a match can have, or
+// more than maxOutboxWords words: the state could become too large to be stored.
 const (
 	maxOutbox      = 4
 	maxOutboxWords = 20_000
@@ -61,9 +60,8 @@ func ackResult(s State, c AckResult) ([]Event, error) {
 	return []Event{ResultRecorded(c)}, nil
 }
 
-// WakeAt returns when a server has to attend to the room, even if nobody is there: at once while the
-// outbox has results, else when the phase ends. Unlike [State.Deadline] it does not hold back any
-// command.
+// WakeAt returns when a server has to follow the room even if it is empty: at once while the outbox has
+// results, else when the phase ends. Unlike [State.Deadline] it delays no command.
 func (s State) WakeAt() Deadline {
 	if len(s.Outbox) > 0 {
 		return Deadline{Since: s.At, Duration: 1}

@@ -19,7 +19,7 @@ import (
 //	texts    tabs and refusals, each once
 //	words    each different word once, sorted, without the letters that it shares with the beginning of the
 //	         one before, and its worth
-//	lists    the number of words of each, the earlier list that it repeats in the main, and its tabs
+//	lists    the number of words of each, the earlier list that it mostly repeats, and its tabs
 //	columns  one for each field of a [packedWord]: the difference from the expected value
 //
 // A list that repeats another is expected to be equal to it, which costs nothing once it is deflated.
@@ -42,7 +42,7 @@ type packedWord struct {
 // packedList is the words of one player, or of a plan.
 type packedList struct {
 	Words []packedWord
-	Base  int // number of the earlier list that it repeats in the main, from 1; 0: none
+	Base  int // number of the earlier list that it mostly repeats, from 1; 0: none
 }
 
 const (
@@ -88,8 +88,8 @@ func pack(head any, lists []packedList) ([]byte, error) {
 	return deflated.Bytes(), nil
 }
 
-// unpack reads what [pack] wrote. Whatever the bytes are, it uses at most a few times [maxUnpacked]
-// of memory.
+// unpack reads what [pack] wrote. It uses at most a few times maxUnpacked of memory, even for bytes that
+// were made to use more.
 func unpack(packed []byte, head any) ([]packedList, error) {
 	if len(packed) == 0 {
 		return nil, errPacked

@@ -7,16 +7,16 @@ import (
 
 // How seats, standings and plans are packed, and read back. See pack.go for the format.
 
-// packer collects lists to be packed, or returns them again in the same order.
+// packer collects lists that are packed, or returns unpacked ones in the same order.
 type packer struct {
 	lists []packedList
 	next  int  // index of the next list to take
-	short bool // more were asked for than there are
+	short bool // more lists were taken than there are
 }
 
-// add adds a list, and returns its number from 1.
-func (p *packer) add(words []packedWord, like int) int {
-	p.lists = append(p.lists, packedList{words, like})
+// add adds a list that mostly repeats the list numbered base, and returns its number from 1.
+func (p *packer) add(words []packedWord, base int) int {
+	p.lists = append(p.lists, packedList{words, base})
 	return len(p.lists)
 }
 
@@ -94,15 +94,15 @@ func (p *packer) addStandings(standings []Standing, found map[PlayerID]int, open
 	bare := slices.Clone(standings)
 	for i, st := range standings {
 		words := make([]packedWord, len(st.Words))
-		like := found[st.Player]
+		base := found[st.Player]
 		for k, w := range st.Words {
 			words[k] = packedWord{Word: w.Word, Worth: w.Worth, Points: w.Points, At: int64(opened.Add(w.At)), Order: w.Order}
-			if like > 0 && k < len(p.lists[like-1].Words) {
-				key := p.lists[like-1].Words[k] // part of the list that is repeated; it is not read back
+			if base > 0 && k < len(p.lists[base-1].Words) {
+				key := p.lists[base-1].Words[k] // part of the list that is repeated; it is not read back
 				words[k].Tab, words[k].N = key.Tab, key.N
 			}
 		}
-		p.add(words, like)
+		p.add(words, base)
 		bare[i].Words = st.Words[:0]
 	}
 	return bare

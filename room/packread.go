@@ -90,7 +90,7 @@ func (r *packedReader) readLists() []packedList {
 // readList reads one list, and reports whether it is intact. It allocates no more than the remaining
 // bytes can fill.
 func (l *listReader) readList() bool {
-	n, like := l.heads.count(l.maxRows()), l.heads.count(len(l.lists))
+	n, base := l.heads.count(l.maxRows()), l.heads.count(len(l.lists))
 	tabs := make([]string, l.heads.count(min(len(l.heads.rest), l.tabs)))
 	for i := range tabs {
 		at := l.heads.count(len(l.texts) - 1)
@@ -102,7 +102,7 @@ func (l *listReader) readList() bool {
 	if l.heads.failed {
 		return false
 	}
-	list, rows, guess := packedList{make([]packedWord, n), like}, make([]row, n), newPredictor(l.rows, like, len(tabs))
+	list, rows, guess := packedList{make([]packedWord, n), base}, make([]row, n), newPredictor(l.rows, base, len(tabs))
 	for k := range n {
 		for c := range l.fields {
 			rows[k][c] = guess.predict(c, rows[k]) + l.fields[c].number()
@@ -122,11 +122,11 @@ func (l *listReader) readList() bool {
 
 // maxRows returns how many rows may still follow: each takes at least a byte of each column.
 func (l *listReader) maxRows() int {
-	most := l.left
+	rows := l.left
 	for _, field := range l.fields {
-		most = min(most, len(field.rest))
+		rows = min(rows, len(field.rest))
 	}
-	return most
+	return rows
 }
 
 // read sets the word that a row stands for. It reports whether the tables have all that the row

@@ -37,35 +37,35 @@ type predictor struct {
 	next      int
 }
 
-// newPredictor returns a predictor for a list with so many tabs, which repeats one of the lists
-// before it.
-func newPredictor(lists [][]row, like, tabs int) *predictor {
-	g := &predictor{tabCounts: make([]int64, tabs)}
-	if like > 0 {
-		g.base = lists[like-1]
+// newPredictor returns a predictor for a list with this number of tabs; base is the number of the list
+// that it repeats, 0 for none.
+func newPredictor(lists [][]row, base, tabs int) *predictor {
+	p := &predictor{tabCounts: make([]int64, tabs)}
+	if base > 0 {
+		p.base = lists[base-1]
 	}
-	return g
+	return p
 }
 
 // predict returns the expected value of a column of the next row, whose earlier columns are known:
 // the value at the same place of the list that is repeated, or else of the row before.
-func (g *predictor) predict(c int, known row) int64 {
+func (p *predictor) predict(c int, known row) int64 {
 	switch {
-	case g.next < len(g.base):
-		return g.base[g.next][c]
+	case p.next < len(p.base):
+		return p.base[p.next][c]
 	case c == columnWord, c == columnPoints:
 		return 0
 	case c == columnN:
-		if tab := known[columnTab]; tab >= 0 && tab < int64(len(g.tabCounts)) {
-			return g.tabCounts[tab]
+		if tab := known[columnTab]; tab >= 0 && tab < int64(len(p.tabCounts)) {
+			return p.tabCounts[tab]
 		}
 		return 0 // the row will be rejected
 	}
-	return g.before[c]
+	return p.before[c]
 }
 
 // observe moves on to the row after r.
-func (g *predictor) observe(r row) {
-	g.before, g.next = r, g.next+1
-	g.tabCounts[r[columnTab]] = r[columnN]
+func (p *predictor) observe(r row) {
+	p.before, p.next = r, p.next+1
+	p.tabCounts[r[columnTab]] = r[columnN]
 }

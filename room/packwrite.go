@@ -64,8 +64,8 @@ func wordsOf(lists []packedList) (sorted []tableWord, numbers [][]int64) {
 		numbers[i] = make([]int64, len(list.Words))
 		for k, w := range list.Words {
 			if list.Base > 0 {
-				like := lists[list.Base-1].Words
-				if k < len(like) && like[k].Word == w.Word && like[k].Worth == w.Worth {
+				base := lists[list.Base-1].Words
+				if k < len(base) && base[k].Word == w.Word && base[k].Worth == w.Worth {
 					numbers[i][k] = numbers[list.Base-1][k]
 					continue
 				}

@@ -12,8 +12,8 @@ type pendingResultJSON struct {
 	OfRound bool `json:"ofRound,omitempty"`
 }
 
-// EncodePendingResult packs a result to be stored outside of the room. The record of a round in which
-// a hundred players found a thousand words each takes less than 1 MB, too.
+// EncodePendingResult packs a result to be stored outside of the room. Even the record of a round in
+// which a hundred players found a thousand words each takes less than 1 MB.
 func EncodePendingResult(r PendingResult) ([]byte, error) {
 	var p packer
 	packed, err := pack(p.addPendingResult(r), p.lists)
@@ -76,7 +76,7 @@ func (p *packer) takePendingResultOf(round Round, j pendingResultJSON) PendingRe
 	return PendingResult{ID: j.ID, At: j.At, Record: j.Record, Match: j.Match}
 }
 
-// sharesMemory reports whether two lists are one in memory.
+// sharesMemory reports whether two lists are the same slice.
 func sharesMemory(a, b []Standing) bool {
 	return len(a) > 0 && len(a) == len(b) && &a[0] == &b[0]
 }

@@ -6,19 +6,19 @@ import (
 	"rattle/engine"
 )
 
-// What can be done while a board is open, and after.
+// Playing a round, and closing it.
 
 const (
 	// maxFound is the number of words that one player, or the plan of a bot, can find in a round.
 	// There is no bound over all players, so nobody uses up the share of another.
 	maxFound = 1000
 
-	// maxTabs is the number of tabs of a player whose words a round knows by their keys. A further
-	// one replaces the one that was used longest ago.
+	// maxTabs is the number of a player's tabs whose keys a round remembers. A further tab replaces
+	// the one that was used longest ago.
 	maxTabs = 8
 
-	// Bounds of the wrong words that cost a player points in a round, and of their bytes: what
-	// strangers make up cannot be packed. Further ones are refused and cost nothing.
+	// Bounds of the wrong words that cost a player points in a round, and of their bytes: made-up
+	// words hardly shrink when they are packed. Further ones are refused and cost nothing.
 	maxWrong     = 100
 	maxWrongText = 1000
 )
@@ -49,15 +49,15 @@ func submitWord(s State, c SubmitWord, answers *engine.Answers) ([]Event, error)
 	case seat.Words >= maxFound:
 		return nil, TooMany
 	}
-	verdict, refusal := judge(s.Round.Settings, answers, c.Word)
+	judgement, refusal := judge(s.Round.Settings, answers, c.Word)
 	if refusal != "" {
 		return penalize(s, seat, c, refusal)
 	}
-	word := answers.Lexicon().Word(verdict.ID)
+	word := answers.Lexicon().Word(judgement.ID)
 	if seat.hasFound(word) {
 		return nil, AlreadyFound
 	}
-	return []Event{WordFound{Player: c.Player, Key: c.Key, Word: word, Points: verdict.Points}}, nil
+	return []Event{WordFound{Player: c.Player, Key: c.Key, Word: word, Points: judgement.Points}}, nil
 }
 
 // Practise judges a word that a player tries after the close of a round, when it no longer counts.
@@ -69,11 +69,11 @@ func Practise(s State, answers *engine.Answers, round int, word string) (points 
 	case s.Phase != Results || answers == nil:
 		return 0, NotNow
 	}
-	verdict, refusal := judge(s.Round.Settings, answers, word)
+	judgement, refusal := judge(s.Round.Settings, answers, word)
 	if refusal != "" {
 		return 0, refusal
 	}
-	return verdict.Points, nil
+	return judgement.Points, nil
 }
 
 // markDone ends a player's round early.
@@ -122,8 +122,8 @@ func tick(s State, env Env) ([]Event, error) {
 	return nil, nil
 }
 
-// closeRound ends the play. Words of the entry that closes a round would have no instant yet, except
-// those of bots; so servers begin a new entry with whatever closes one.
+// closeRound returns the event that closes the round. Words in the entry that closes a round would have
+// no instant yet, except those of bots; so a server begins a new entry with a command that closes one.
 func closeRound(s State, early bool) RoundClosed {
 	r := &s.Round
 	r.ClosedEarly, r.Tally, r.Idle = early, saltStandings(tally(s), r.Key), idlePlayers(s)
@@ -146,7 +146,7 @@ func (s State) playersWithoutSeat(tally []Standing) (left []PlayerID) {
 	return left
 }
 
-// idlePlayers returns the players who have done nothing in the round.
+// idlePlayers returns the seated players who did nothing in the round.
 func idlePlayers(s State) []PlayerID {
 	var idle []PlayerID
 	for _, seat := range s.Seats {

@@ -11,14 +11,14 @@ import (
 type Recap struct {
 	Duration     Millis          // from the opening to the close
 	Timelines    []ScoreTimeline // in the order of the standings
-	TurningPoint *Moment         // when the winner took the lead for good; nil if nobody else ever led, or nobody won alone
+	TurningPoint *Moment         // when the winner took the lead that was kept; nil if nobody else ever led, or if there is no sole winner
 	Longest      *Moment         // the longest word, when it was first found; nil if none was found
 	Awards       []Award
-	Heatmap      []int // for each cell, how many found words used it; each finder counts
+	Heatmap      []int // for each cell, how many found words used it, counting each finder
 }
 
-// Moment is a find that made a difference. Word is "" if it was not a word of the player, but the
-// loss of somebody else, and if the word may offend.
+// Moment is an instant that made a difference for a player. Word is "" if another player's loss made
+// it, not a word of this one, or if the word may offend.
 type Moment struct {
 	Player PlayerID
 	Word   string
@@ -35,20 +35,20 @@ type scoreChange struct {
 	list      List
 }
 
-// recap returns the recap of a round from its result, which has everything else.
+// recap returns the recap of a round, from the rest of its result.
 func recap(s State, r *RoundResult, lexicon *engine.Lexicon) Recap {
-	finds := scoreChanges(s, r, lexicon)
+	changes := scoreChanges(s, r, lexicon)
 	return Recap{
 		Duration:     s.Round.ClosedAt.Since(s.Round.OpenedAt),
-		Timelines:    scoreTimelines(r.Players, finds, s.Since.Since(s.Round.OpenedAt)),
-		TurningPoint: turningPoint(r.Players, finds),
-		Longest:      longestWord(r.Players, finds),
-		Awards:       awards(s.Round, r.Players, finds),
+		Timelines:    scoreTimelines(r.Players, changes, s.Since.Since(s.Round.OpenedAt)),
+		TurningPoint: turningPoint(r.Players, changes),
+		Longest:      longestWord(r.Players, changes),
+		Awards:       awards(s.Round, r.Players, changes),
 		Heatmap:      heatmap(s.Round.Board, r.Words),
 	}
 }
 
-// scoreChanges returns all that changed a player's points, and the words that were struck, in order.
+// scoreChanges returns all changes of players' points, and the words that were struck, in order.
 func scoreChanges(s State, r *RoundResult, lexicon *engine.Lexicon) []scoreChange {
 	known := make(map[string]BoardWord)
 	for _, w := range r.Words {
@@ -56,7 +56,7 @@ func scoreChanges(s State, r *RoundResult, lexicon *engine.Lexicon) []scoreChang
 			known[w.Word] = w
 		}
 	}
-	var finds []scoreChange
+	var changes []scoreChange
 	for p, standing := range r.Players {
 		points := 0
 		for i := range standing.Words {
@@ -65,24 +65,24 @@ func scoreChanges(s State, r *RoundResult, lexicon *engine.Lexicon) []scoreChang
 			if !lexicon.Flagged(known[w.Word].id) {
 				f.unflagged = w.Word
 			}
-			finds = append(finds, f)
+			changes = append(changes, f)
 			points += w.Points
 		}
 		for _, f := range penaltiesOf(s, standing.Player) {
 			f.player = p
-			finds = append(finds, f)
+			changes = append(changes, f)
 			points += f.points
 		}
 		// A player whose vacated seat was dropped, since there were too many, has lost points at
 		// unknown times.
 		if rest := standing.Points - points; rest != 0 {
-			finds = append(finds, scoreChange{player: p, at: s.Since.Since(s.Round.OpenedAt), points: rest})
+			changes = append(changes, scoreChange{player: p, at: s.Since.Since(s.Round.OpenedAt), points: rest})
 		}
 	}
-	slices.SortStableFunc(finds, func(a, b scoreChange) int {
+	slices.SortStableFunc(changes, func(a, b scoreChange) int {
 		return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.foundOrder(), b.foundOrder()))
 	})
-	return finds
+	return changes
 }
 
 func (f scoreChange) foundOrder() int {
@@ -92,7 +92,7 @@ func (f scoreChange) foundOrder() int {
 	return f.word.Order
 }
 
-// penaltiesOf returns what wrong words cost a player.
+// penaltiesOf returns a player's losses by wrong words.
 func penaltiesOf(s State, p PlayerID) (losses []scoreChange) {
 	seats := s.Seats
 	i := seatIndex(seats, p)
@@ -109,15 +109,16 @@ func penaltiesOf(s State, p PlayerID) (losses []scoreChange) {
 	return losses
 }
 
-// turningPoint compares the first of the players with the best of the others.
-func turningPoint(players []Standing, finds []scoreChange) *Moment {
+// turningPoint returns the moment from which the winner was always ahead of the best of the others; nil
+// if the winner never trailed, or if the best two are equal.
+func turningPoint(players []Standing, changes []scoreChange) *Moment {
 	if len(players) < 2 || players[0].Points == players[1].Points {
 		return nil
 	}
 	var last *Moment
 	totals, best := make([]int, len(players)), 0
 	led, trailed := false, false
-	for _, f := range finds {
+	for _, f := range changes {
 		totals[f.player] += f.points
 		switch {
 		case f.player == 0:
@@ -142,8 +143,8 @@ func turningPoint(players []Standing, finds []scoreChange) *Moment {
 }
 
 // longestWord returns when the longest word was first found, nil if none was found.
-func longestWord(players []Standing, finds []scoreChange) (m *Moment) {
-	for _, f := range finds {
+func longestWord(players []Standing, changes []scoreChange) (m *Moment) {
+	for _, f := range changes {
 		if f.unflagged != "" && (m == nil || len(f.unflagged) > len(m.Word)) {
 			m = &Moment{players[f.player].Player, f.unflagged, f.at}
 		}

@@ -8,13 +8,13 @@ import (
 // RecordFormat is the format of [Record].
 const RecordFormat = "rattle-round-1"
 
-// Record is a closed round, with all that is needed to play it again by its rules.
+// Record is a closed round, with all that is needed to deal and judge it again.
 type Record struct {
 	Format        string // RecordFormat
 	Terms         string // text of the JSON of [Terms] that Commitment is to
 	Commitment    Commitment
 	Secret        Secret
-	Nonce         Salt           // of [Terms.RoomHash]; for its players alone, see [Record.ForPlayer]
+	Nonce         Salt           // of [Terms.RoomHash]; only in the copies of its players, see [Record.ForPlayer]
 	Contributions []Contribution // in the order of the log
 	Attempt       int
 	Board         string // as [engine.Board.String] writes it
@@ -65,8 +65,8 @@ func (r Record) HasPlayer(p PlayerID) bool {
 	return inStandings(r.Players, p)
 }
 
-// ForPlayer returns the record as a player may have it: only the players of the round get the nonce,
-// by which the room's code can be checked.
+// ForPlayer returns the copy of the record for a player: only the players of the round get the nonce,
+// with which the room's code can be checked.
 func (r Record) ForPlayer(p PlayerID) Record {
 	if !r.HasPlayer(p) {
 		r.Nonce = Salt{}

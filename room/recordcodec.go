@@ -7,8 +7,8 @@ import (
 	"rattle/engine"
 )
 
-// The JSON of records, of the terms that a round is bound by, and of what they are made of. The order
-// of the fields is part of what is hashed and signed.
+// The JSON of records and of terms, and of their parts. The order of the fields is hashed and signed,
+// too.
 
 type recordJSON struct {
 	Format        string             `json:"format"`
@@ -64,7 +64,7 @@ func (j recordJSON) record() Record {
 	}
 }
 
-// each converts the elements of a list; nil stays nil, which is another text than no elements.
+// each converts the elements of a list. Nil stays nil, since its JSON is not that of an empty list.
 func each[A, B any](list []A, convert func(A) B) []B {
 	if list == nil {
 		return nil

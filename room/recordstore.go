@@ -2,15 +2,16 @@ package room
 
 import "context"
 
-// Records is what a store has of rounds that are over. Its methods may be called from any goroutine. A
-// round that is not stored is an error of the store's.
+// Records stores the records of closed rounds. Any goroutine may call its methods. If a round is not
+// stored, they return an error of the store's.
 type Records interface {
 	// Round returns a round as it was recorded.
 	Round(ctx context.Context, uuid string) (PendingResult, error)
-	// Share returns the link by which a player shows a round: an earlier one, or the one given.
+	// Share returns the link by which a player shares a round: an earlier one if there is one, else
+	// link.
 	Share(ctx context.Context, uuid string, p PlayerID, link string) (string, error)
 	// Unshare revokes the link.
 	Unshare(ctx context.Context, uuid string, p PlayerID) error
-	// Shares returns the links by which some players show a round.
+	// Shares returns the links by which these players share a round.
 	Shares(ctx context.Context, uuid string, players []PlayerID) (map[PlayerID]string, error)
 }

@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// The record of a hundred players who found all that they could has 8 MB of text, nearly all of it
-// words, and each close of a round signs it. So that nobody holds it whole, it is written player by
-// player, and words without encoding/json.
+// The record of a round that is as full as it can be has 8 MB of text, nearly all of it words, and each
+// close of a round signs one. So the text is never held as a whole: it is written player by player, and
+// words are written without encoding/json, which is slower.
 
 // Write writes the JSON of the record, as [json.Marshal] would.
 func (r Record) Write(w io.Writer) error {
@@ -50,7 +50,7 @@ func marshalStanding(s Standing) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	const scored = 72 // bytes, as words are
+	const scored = 72 // bytes, about the length of a word's JSON
 	text := append(make([]byte, 0, len(before)+len(after)+scored*len(words)), before...)
 	for i, w := range words {
 		if i > 0 {
@@ -67,7 +67,7 @@ func appendScored(text []byte, w ScoredWord) ([]byte, error) {
 	text = append(text, `{"word":`...)
 	if strings.Trim(w.Word, "abcdefghijklmnopqrstuvwxyz") == "" {
 		text = append(append(append(text, '"'), w.Word...), '"')
-	} else { // a word that nobody has found
+	} else { // not a word of a lexicon: the record is damaged or forged
 		word, err := json.Marshal(w.Word)
 		if err != nil {
 			return nil, err

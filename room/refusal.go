@@ -14,7 +14,7 @@ const (
 	NotPlaying   Refusal = "not-playing"
 	TooMany      Refusal = "too-many"
 	KeyTaken     Refusal = "key-taken"
-	TooFast      Refusal = "too-fast" // sent by the edge, also to a person; and to a player who talks too much
+	TooFast      Refusal = "too-fast" // of a player who talks too much, and of package web's rate limits
 )
 
 // The refusals of anything else.
@@ -36,7 +36,7 @@ const (
 	NoBots       Refusal = "no-bots"
 )
 
-// refusals has each refusal once: its sentence, and whether a word that is refused so costs a point
+// refusals has each refusal once: its sentence, and whether a word with this refusal costs a point
 // where wrong words do.
 var refusals = []struct {
 	refusal  Refusal
@@ -78,7 +78,7 @@ func Refusals() []Refusal {
 	return all
 }
 
-// Costs reports whether a word that is refused so costs a point, where wrong words do.
+// Costs reports whether a word with this refusal costs a point, where wrong words do.
 func (r Refusal) Costs() bool {
 	for _, known := range refusals {
 		if known.refusal == r {

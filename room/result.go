@@ -48,8 +48,8 @@ type FairnessProof struct {
 	Signature     Signature // of the record
 }
 
-// maxListedWords is the number of words in a result, apart from found ones. Some boards with
-// wildcards have tens of thousands.
+// maxListedWords is the number of words in a result; words after it are listed only if they were found.
+// Some boards with wildcards have tens of thousands.
 const maxListedWords = 2000
 
 // roundResult returns the result of the round. It omits words that may offend unless a player found
@@ -67,7 +67,7 @@ func roundResult(s State, answers *engine.Answers, lists Lists) *RoundResult {
 	}
 	finders := findersByWord(s.Round.Tally)
 	for i, standing := range r.Players {
-		r.Players[i].Salt = Salt{} // for records alone
+		r.Players[i].Salt = Salt{} // only for records
 		r.Players[i].Words = slices.Clone(standing.Words)
 		for k := range standing.Words {
 			w := &r.Players[i].Words[k]

@@ -3,20 +3,20 @@ package room
 import "slices"
 
 // Words may come late, many at a time: a client that lost its connection keeps what is typed
-// meanwhile and sends it once it has a connection again, as the protocol asks; and a server does so
-// with what arrived while the store did not answer. The log notes both at the seats of the players,
-// so that nobody takes the words that follow for those of a program.
+// meanwhile and sends it once it is connected again, as the protocol asks; and a server does so with
+// words that arrived while the store did not answer. The log notes both at the seats of the players,
+// so that the burst of words that follows is not taken for that of a program.
 
 const (
-	// MaxResumes is how many resumes are noted of a player in a round.
+	// MaxResumes is the number of a player's resumes that a round notes.
 	MaxResumes = 3
 
 	// LateWindow is how long after a resume words may be late.
 	LateWindow Millis = 5_000
 )
 
-// shouldNoteResume reports whether to note that a player is reachable again. One cause, seen in
-// several sockets or through several servers, is noted once.
+// shouldNoteResume reports whether to note that a player is reachable again. A resume that several
+// sockets or several servers notice is noted once.
 func (s State) shouldNoteResume(seat Seat, now Instant) bool {
 	if s.Phase != Playing || seat.IsBot() || len(seat.Resumed) >= MaxResumes {
 		return false
@@ -42,7 +42,7 @@ func resume(s State, now Instant) []Event {
 	return []Event{Resumed{players}}
 }
 
-// reconnect returns what follows when a player connects who has a seat.
+// reconnect returns what follows when a player with a seat connects.
 func reconnect(s State, seat Seat, env Env) (events []Event) {
 	if s.shouldNoteResume(seat, env.Now) {
 		events = append(events, Resumed{[]PlayerID{seat.Player}})
@@ -56,9 +56,9 @@ func reconnect(s State, seat Seat, env Env) (events []Event) {
 // hasPossibleResumes reports whether a round of this duration can have the resumes of the standing.
 // They may be closer to each other than [LateWindow]: after the store's clock was set back, it stands
 // still for the log while it goes on for the servers.
-func (s Standing) hasPossibleResumes(lasts Millis) bool {
+func (s Standing) hasPossibleResumes(duration Millis) bool {
 	for _, at := range s.Resumed {
-		if at < 0 || at > lasts {
+		if at < 0 || at > duration {
 			return false
 		}
 	}

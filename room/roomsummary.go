@@ -1,8 +1,8 @@
 package room
 
-// PublicView returns what anybody may know of a room who is not in it.
+// PublicView returns the part of a room's view that everybody may see.
 func PublicView(s State) RoomView {
-	p := RoomView{
+	v := RoomView{
 		Code:     s.Code,
 		Watching: true,
 		Phase:    s.Phase,
@@ -13,38 +13,39 @@ func PublicView(s State) RoomView {
 		Round:    s.Round.Number,
 	}
 	if s.Phase == Lobby {
-		p.Settings = s.Settings
+		v.Settings = s.Settings
 	}
-	return p
+	return v
 }
 
-// RoomSummary is what a viewer may know of a room before entering it. A viewer who may not watch gets
-// the code, the lock and the refusals alone.
+// RoomSummary is what a viewer may know of a room before entering it. For a viewer who may not watch, it
+// has only the code, the lock and the refusals.
 type RoomSummary struct {
 	RoomView
 	SeatName   string // the viewer's name; "" for a viewer without a seat
-	JoinError  error  // the [Refusal] that a join would meet; nil if there is a seat
-	WatchError error  // the [Refusal] that watching would meet
+	JoinError  error  // the [Refusal] of a join; nil if the viewer could join
+	WatchError error  // the [Refusal] to watch; nil if the viewer could watch
 
-	// The end of the round for the viewer, with a seat or taking one now; 0 if all have the same end.
+	// EndsAt is the end of the round for the viewer, who has a seat or takes one now; 0 if all players
+	// have the same end.
 	EndsAt Instant
 }
 
-// Summarize returns the summary of a room for a viewer, "" for an unknown one.
+// Summarize returns the summary of a room for a viewer, who is "" if unknown.
 func Summarize(s State, viewer PlayerID, now Instant) RoomSummary {
-	o := RoomSummary{JoinError: s.canJoin(viewer, now), WatchError: s.canWatchAt(viewer, now)}
-	if o.WatchError != nil {
-		o.RoomView = RoomView{Code: s.Code, Watching: true, Locked: s.Locked}
-		return o
+	summary := RoomSummary{JoinError: s.canJoin(viewer, now), WatchError: s.canWatchAt(viewer, now)}
+	if summary.WatchError != nil {
+		summary.RoomView = RoomView{Code: s.Code, Watching: true, Locked: s.Locked}
+		return summary
 	}
-	o.RoomView = PublicView(s)
+	summary.RoomView = PublicView(s)
 	if s.Phase == Playing && s.Round.Settings.Seconds > 0 {
-		o.ClosesAt = s.Round.ClosesAt
+		summary.ClosesAt = s.Round.ClosesAt
 		if len(s.Round.ExtraTime) > 0 {
-			o.EndsAt = s.Round.endFor(viewer)
+			summary.EndsAt = s.Round.endFor(viewer)
 		}
 	}
 	seat, _ := s.Seat(viewer)
-	o.SeatName = seat.Name
-	return o
+	summary.SeatName = seat.Name
+	return summary
 }

@@ -1,6 +1,6 @@
 package room
 
-// addRound encodes a round. Each player's words are in the list whose number found has.
+// addRound encodes a round; found has the number of the list of each player's words.
 func (p *packer) addRound(r Round, found map[PlayerID]int) roundJSON {
 	return roundJSON{
 		ID:            r.ID,

@@ -27,18 +27,18 @@ type Placement struct {
 	Bot    bool
 }
 
-// SummarizeRound returns the summary of the round that was called last. It returns false unless that
-// has closed. The answers are those of its board.
+// SummarizeRound returns the summary of the last round, or false if it has not closed. The answers are
+// those of its board.
 func SummarizeRound(s State, answers *engine.Answers) (RoundSummary, bool) {
 	if !s.Round.Closed() {
 		return RoundSummary{}, false
 	}
-	b := RoundSummary{Board: s.Round.Board, Words: countUnflagged(answers)}
+	summary := RoundSummary{Board: s.Round.Board, Words: countUnflagged(answers)}
 	seats := slices.Concat(s.Seats, s.Round.VacatedSeats)
 	lexicon, found := answers.Lexicon(), make(map[string]bool)
 	var best ScoredWord
 	for _, standing := range s.Round.Tally {
-		b.Players = append(b.Players, Placement{
+		summary.Players = append(summary.Players, Placement{
 			standing.Rank, standing.Name, standing.Points, seatIndex(seats, standing.Player) + 1,
 			standing.Bot > 0 || standing.Player.DeclaredBot(),
 		})
@@ -53,11 +53,11 @@ func SummarizeRound(s State, answers *engine.Answers) (RoundSummary, bool) {
 			}
 		}
 	}
-	b.Best, b.Points, b.Found = best.Word, best.Points, len(found)
-	return b, true
+	summary.Best, summary.Points, summary.Found = best.Word, best.Points, len(found)
+	return summary, true
 }
 
-// compareQuotable returns a negative number if a is the better one to quote.
+// compareQuotable returns a negative number if a is better to quote than b.
 func compareQuotable(a, b ScoredWord) int {
 	return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(len(b.Word), len(a.Word)), cmp.Compare(a.Word, b.Word))
 }

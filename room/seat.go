@@ -9,11 +9,11 @@ type Seat struct {
 	NextName     string        // the name from the end of the round on; "": unchanged; no view shows it before
 	AddressHash  string        // see [Join]
 	Bot          int           // strength of a bot; 0: a person
-	Ghost        bool          // plays an earlier round again
+	Ghost        bool          // replays an earlier round
 	ExtraTime    int           // in the next round, see [ExtraTime]
 	Plan         []PlannedWord // what a bot has not found yet, in order; no view shows it
 	Away         bool
-	AwayAt       Instant    // read only if Away
+	AwayAt       Instant    // since when; meaningless unless Away
 	Done         bool       // the player has ended this round early
 	Again        bool       // the player wants another round
 	Idle         int        // number of rounds in a row in which the player did nothing
@@ -28,9 +28,9 @@ type Seat struct {
 	tabs      []string // tabs that these words came from
 }
 
-// setName sets the name of the seat's player. During a round it waits for the end: the record has the
-// names that players went by. No view shows the new name before, since nobody may talk during a
-// round, and a name could be a word.
+// setName sets the name of the seat's player; if it waits, at the end of the round: the record has the
+// names that players had in the round. No view shows the new name before, since nobody may talk during
+// a round, and a name could be a word of the board.
 func (s *Seat) setName(name string, waits bool) {
 	switch {
 	case !waits:

@@ -14,16 +14,17 @@ const (
 	// AwayTimeout is how long a round waits for a player who is away once all others are done.
 	AwayTimeout Millis = 30 * 1000
 
-	// maxIdleRounds in a row cost a player the seat in a public room.
+	// maxIdleRounds is the number of rounds in a row after which a player who does nothing loses the
+	// seat in a public room.
 	maxIdleRounds = 2
 
-	maxWatchers = 200 // that a room remembers; the oldest are dropped
+	maxWatchers = 200 // of a room; the oldest are dropped
 
 	maxBans    = 100 // of a room; the oldest are dropped
 	maxVacated = 200 // vacated seats whose words a round keeps
 
 	// maxVacatedWords is the number of words in vacated seats from which on a round takes no new
-	// player: players who come and go again and again must not make a round too large to be stored.
+	// player: players who come and go must not make a round too large to be stored.
 	maxVacatedWords = 5 * maxFound
 )
 
@@ -41,7 +42,7 @@ func join(s State, c Join, env Env) ([]Event, error) {
 	return s.withFollowUps([]Event{Seated{Player: c.Player, Name: name, AddressHash: c.AddressHash}}, env.Setup), nil
 }
 
-// canJoin returns the [Refusal] of a player who can get no seat now, whatever the name.
+// canJoin returns the [Refusal] of a player who can get no seat now, under any name.
 func (s State) canJoin(p PlayerID, now Instant) error {
 	_, seated := s.Seat(p)
 	switch {
@@ -61,8 +62,7 @@ func (s State) canJoin(p PlayerID, now Instant) error {
 	return nil
 }
 
-// tooManyVacated reports whether so many players have played this round and left that it takes no new
-// one.
+// tooManyVacated reports whether this round takes no new player, since too many have left it.
 func (s State) tooManyVacated(p PlayerID) bool {
 	if s.Phase != Playing || seatIndex(s.Round.VacatedSeats, p) >= 0 {
 		return false
@@ -112,47 +112,47 @@ func rename(s State, c Rename) ([]Event, error) {
 	return []Event{Renamed{c.Player, name}}, nil
 }
 
-func disconnect(s State, c Disconnect, d RoundSetup) ([]Event, error) {
+func disconnect(s State, c Disconnect, setup RoundSetup) ([]Event, error) {
 	if seat, ok := s.Seat(c.Player); ok && !seat.Away && !seat.IsBot() {
-		return s.withFollowUps([]Event{Disconnected(c)}, d), nil
+		return s.withFollowUps([]Event{Disconnected(c)}, setup), nil
 	}
 	return nil, nil
 }
 
 // leave frees a player's seat by an event; notSeated is the refusal if there is none.
-func leave(s State, p PlayerID, notSeated Refusal, event Event, d RoundSetup) ([]Event, error) {
+func leave(s State, p PlayerID, notSeated Refusal, event Event, setup RoundSetup) ([]Event, error) {
 	if _, ok := s.Seat(p); !ok {
 		return nil, notSeated
 	}
 	if s.matchRunning() {
 		return s.leaveMatch(p, event), nil
 	}
-	return s.withFollowUps([]Event{event}, d), nil
+	return s.withFollowUps([]Event{event}, setup), nil
 }
 
-func remove(s State, c Remove, d RoundSetup) ([]Event, error) {
+func remove(s State, c Remove, setup RoundSetup) ([]Event, error) {
 	if err := s.requireHost(c.Player); err != nil {
 		return nil, err
 	}
 	if c.Target == c.Player {
-		return nil, NoSuchPlayer // to go, a player leaves
+		return nil, NoSuchPlayer // a player goes by Leave
 	}
 	if target, _ := s.Seat(c.Target); target.IsBot() {
-		return leave(s, c.Target, NoSuchPlayer, Unseated{c.Target}, d)
+		return leave(s, c.Target, NoSuchPlayer, Unseated{c.Target}, setup)
 	}
-	return leave(s, c.Target, NoSuchPlayer, Removed{c.Target}, d)
+	return leave(s, c.Target, NoSuchPlayer, Removed{c.Target}, setup)
 }
 
-// withFollowUps adds what follows once the room waits for fewer players: the round closes if all
-// others are done, and the next one is called if all have asked for it. The first round of a match is
-// called as soon as both players are present.
-func (s State) withFollowUps(events []Event, d RoundSetup) []Event {
+// withFollowUps appends what follows from events: the round closes if it waits for nobody, and the next
+// one is called if all who are present have asked for it. The first round of a match is called as soon
+// as both players are present.
+func (s State) withFollowUps(events []Event, setup RoundSetup) []Event {
 	next := s.afterEvents(events)
 	switch {
 	case next.Phase == Playing && next.allDone():
 		return append(events, next.closeEvents(true)...)
 	case next.callsItself():
-		return append(events, countdownEvents(next, next.Host(), d)...)
+		return append(events, countdownEvents(next, next.Host(), setup)...)
 	}
 	return events
 }

@@ -19,51 +19,50 @@ type SeriesTotal struct {
 	Name         string
 	Rank         int // 1 is the best; equals share a rank
 	Points       int
-	LengthCounts []int // number of words that counted, by their letters
+	LengthCounts []int // number of words that counted, by their number of letters
 }
 
 // maxTotals is the number of players in a series; the last ones are dropped.
 const maxTotals = 300
 
-// withRound returns the series after a round with these settings; the zero Series if they ask for
-// none.
-func (m Series) withRound(tally []Standing, s Settings) Series {
-	if s.Rounds == 0 && s.Target == 0 {
+// withRound returns the series after one more round; the zero Series if the settings have none.
+func (s Series) withRound(tally []Standing, settings Settings) Series {
+	if settings.Rounds == 0 && settings.Target == 0 {
 		return Series{}
 	}
-	next := Series{Round: m.Round + 1, Totals: slices.Clone(m.Totals)}
+	next := Series{Round: s.Round + 1, Totals: slices.Clone(s.Totals)}
 	for _, standing := range tally {
 		next.addStanding(standing)
 	}
 	next.rank()
 	next.Totals = next.Totals[:min(len(next.Totals), maxTotals)]
-	best := len(next.Totals) > 0 && s.Target > 0 && next.Totals[0].Points >= s.Target
-	next.Over = best || s.Rounds > 0 && next.Round >= s.Rounds
+	reached := len(next.Totals) > 0 && settings.Target > 0 && next.Totals[0].Points >= settings.Target
+	next.Over = reached || settings.Rounds > 0 && next.Round >= settings.Rounds
 	return next
 }
 
-func (m *Series) addStanding(s Standing) {
-	i := slices.IndexFunc(m.Totals, func(t SeriesTotal) bool { return t.Player == s.Player })
+func (s *Series) addStanding(st Standing) {
+	i := slices.IndexFunc(s.Totals, func(t SeriesTotal) bool { return t.Player == st.Player })
 	if i < 0 {
-		i = len(m.Totals)
-		m.Totals = append(m.Totals, SeriesTotal{Player: s.Player})
+		i = len(s.Totals)
+		s.Totals = append(s.Totals, SeriesTotal{Player: st.Player})
 	}
-	t := &m.Totals[i]
-	t.Name = s.Name
-	t.Points += s.Points
+	t := &s.Totals[i]
+	t.Name = st.Name
+	t.Points += st.Points
 	t.LengthCounts = slices.Clone(t.LengthCounts)
-	for _, letters := range scoringLengths(s) {
+	for _, letters := range scoringLengths(st) {
 		t.LengthCounts = append(t.LengthCounts, make([]int, max(0, letters+1-len(t.LengthCounts)))...)
 		t.LengthCounts[letters]++
 	}
 }
 
-func (m *Series) rank() {
-	slices.SortStableFunc(m.Totals, compareTotals)
-	for i := range m.Totals {
-		m.Totals[i].Rank = i + 1
-		if i > 0 && compareTotals(m.Totals[i-1], m.Totals[i]) == 0 {
-			m.Totals[i].Rank = m.Totals[i-1].Rank
+func (s *Series) rank() {
+	slices.SortStableFunc(s.Totals, compareTotals)
+	for i := range s.Totals {
+		s.Totals[i].Rank = i + 1
+		if i > 0 && compareTotals(s.Totals[i-1], s.Totals[i]) == 0 {
+			s.Totals[i].Rank = s.Totals[i-1].Rank
 		}
 	}
 }

@@ -37,7 +37,7 @@ const (
 // SharedRules returns the ways to treat a shared word.
 func SharedRules() []Shared { return []Shared{Cancel, AllCount, FirstFinder} }
 
-// Access is who may come into a room.
+// Access is who may enter a room.
 type Access string
 
 // The kinds of access.
@@ -86,10 +86,10 @@ const (
 	maxTarget    = 1000
 )
 
-// Limits bound the settings; both ends are included.
+// Limits are the bounds of a server for the settings, both included.
 type Limits struct{ MinSeconds, MaxSeconds int }
 
-// DefaultLimits returns the limits of a server without others.
+// DefaultLimits returns the limits of a server that is started without any.
 func DefaultLimits() Limits { return Limits{MinSeconds: 30, MaxSeconds: 600} }
 
 // SettingError is a [BadSettings] that names the setting that cannot be played.
@@ -129,8 +129,7 @@ func DefaultSettings(dice string) (Settings, error) {
 
 var errUnknownDice = SettingError{"dice", "there is no such set"}
 
-// normalize returns the settings as they are played, or the [SettingError] of one that cannot be
-// played.
+// normalize returns the settings as a room can have them, or a [SettingError].
 func (s Settings) normalize(l Limits) (Settings, error) {
 	if s.Access == Solo {
 		s.Seats = 1
@@ -144,8 +143,8 @@ func (s Settings) normalize(l Limits) (Settings, error) {
 	return s, s.checkBounds(l)
 }
 
-// checkNames checks the settings that are names. Those of the engine cannot be decoded if they are
-// unknown.
+// checkNames checks the settings that are names. Unknown names of package engine's types are not
+// checked: they cannot be decoded.
 func (s Settings) checkNames() error {
 	switch {
 	case !slices.Contains(wordLists, s.List):

@@ -19,11 +19,11 @@ import (
 //	signature = Ed25519 of the result, by the key
 //
 // What is signed is the JSON of the record as it would be if all its players had been forgotten,
-// without nonce and signature. A player who is forgotten has a hash in place of name and salt, from
-// which nobody learns the name. So the records of others can still be verified.
+// without nonce and signature. A forgotten player has a name hash in place of name and salt, which does
+// not reveal the name. So forgetting a player leaves the record verifiable.
 //
-// Whoever changes a record has to sign it with a key of their own. That means another secret, which
-// is not the one that the round committed to, and which deals another board.
+// A forger has to sign a changed record with another key. That means another secret, which is not the
+// one that the round committed to, and which deals another board.
 
 // Signature shows that a record is unchanged since its round was closed.
 type Signature [ed25519.SignatureSize]byte
@@ -72,7 +72,7 @@ func (r Record) signedHash() (sum [32]byte) {
 	return sum
 }
 
-// saltStandings sets each standing's salt, which will hide its name.
+// saltStandings sets the salt of each standing, for its name hash.
 func saltStandings(standings []Standing, key Secret) []Standing {
 	for i := range standings {
 		sum := hash("rattle salt", key[:], []byte(standings[i].Player))
@@ -81,7 +81,7 @@ func saltStandings(standings []Standing, key Secret) []Standing {
 	return standings
 }
 
-// Forget removes the name for good: nobody can tell it from the hash that stays.
+// Forget replaces the name and its salt by the name's hash, which does not reveal the name.
 func (s *Standing) Forget() {
 	if s.Name != "" {
 		s.NameHash = hash("rattle name", s.Salt[:], []byte(s.Name))

@@ -9,7 +9,7 @@ import (
 // Phase is what a room is doing.
 type Phase string
 
-// The phases. Called and Playing end by themselves, see [State.Deadline].
+// The phases. Called and Playing end without a command, see [State.Deadline].
 const (
 	Lobby   Phase = "lobby"   // the settings can be changed
 	Called  Phase = "called"  // counting down; no view shows the board
@@ -20,23 +20,23 @@ const (
 // Phases returns the phases.
 func Phases() []Phase { return []Phase{Lobby, Called, Playing, Results} }
 
-// State is what the entries of a log lead to. The zero State is that of a room that does not exist.
-// States share what is the same in both and are never written to, so an earlier one stays valid.
+// State is the state of a room after the entries of its log. The zero State is that of a room that does
+// not exist. States share memory and are never written to, so an earlier one stays valid.
 type State struct {
-	Head        ID      // of the entry that led here
-	At          Instant // of the same
+	Head        ID      // of the last entry
+	At          Instant // of the last entry
 	Code        Code
 	Settings    Settings      // of the next round
 	Mode        Mode          // never changes
 	AddressHash string        // never changes; see [Create]
 	CustomBoard *engine.Board // of the next round; nil: it will be dealt
-	Locked      bool          // no new player or watcher is admitted
+	Locked      bool          // to new players and watchers
 	Phase       Phase
 	Since       Instant    // when the phase began
-	Duration    Millis     // greatest length of the phase, of a round until the next end; 0: until somebody ends it
+	Duration    Millis     // greatest length of the phase, of a round until the next end; 0: until a command ends it
 	Seats       []Seat     // in the order in which they were taken
 	Bans        []Ban      // the oldest first
-	Watchers    []PlayerID // who came to watch, the newest last; see [Watched]
+	Watchers    []PlayerID // players who came to watch, the newest last; see [Watched]
 	Talk        []Remark   // the last remarks, the oldest first
 	RemarkCount int        // number of all remarks
 	Series      Series
@@ -50,7 +50,7 @@ type Round struct {
 	ID            string // UUID
 	Number        int    // 1 is the room's first; 0: none was called yet
 	Settings      Settings
-	Key           Secret      // that the record is signed with; zero after that
+	Key           Secret      // to sign the record with; zero once it is signed
 	Secret        Secret      // its public half
 	Nonce         Salt        // of [Terms.RoomHash]
 	Terms         string      // text of the JSON of [Terms]
@@ -74,7 +74,7 @@ type Round struct {
 // Closed reports whether the round was played to its end.
 func (r Round) Closed() bool { return r.Tally != nil }
 
-// Ban keeps a player out of a room for [BanDuration].
+// Ban is a player who may not come back before [BanDuration] has passed.
 type Ban struct {
 	Player PlayerID
 	At     Instant
@@ -109,8 +109,8 @@ func (s State) Host() (host PlayerID) {
 	return host
 }
 
-// Deadline returns when the phase ends by itself. No entry crosses that instant: a Tick is appended
-// not before it, and everything else not after.
+// Deadline returns when the phase ends without a command. No entry crosses that instant: a [Tick] is
+// not appended before it, and nothing else is appended after it.
 //
 // If all present players of a round are done, the deadline is when the last of the others has been
 // away for [AwayTimeout].
@@ -133,9 +133,9 @@ func (s State) Deadline() Deadline {
 }
 
 // AwaitedPlayer returns the player who has to be present for the called round to open, and from when
-// on it may; "" if it opens by its deadline. A player has one attempt at a daily board, and it must
-// be used up by seeing the letters, not by a lost connection: so it is opened by a server that has a
-// socket of the player.
+// on it may open; "" if it opens at its deadline. A player has one attempt at a daily board, and a lost
+// connection must not use it up before the player has seen the letters: so a server opens the round
+// that has a socket of the player.
 func (s State) AwaitedPlayer() (PlayerID, Instant) {
 	if s.Mode.Kind != Daily || s.Phase != Called || len(s.Mode.Players) != 1 {
 		return "", 0

@@ -7,8 +7,8 @@ import (
 	"rattle/engine"
 )
 
-// A snapshot is a state as bytes: a server that reads it needs no older entry of the log. Ids, seats
-// and boards have another shape in memory; words are packed, see pack.go.
+// A snapshot is an encoded state: a server that reads it needs no older entry of the log. IDs, seats
+// and boards have another form than in memory; words are packed, see pack.go.
 
 type (
 	stateJSON struct {

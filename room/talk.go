@@ -6,8 +6,8 @@ import (
 	"rattle/room/names"
 )
 
-// What players say to each other, between rounds. While a round is called or played nobody can talk:
-// a remark could be a word of the board.
+// Remarks that players make between rounds. While a round is called or played nobody can talk: a
+// remark could be a word of the board.
 
 // MaxRemarkLength is the greatest number of characters of a remark.
 const MaxRemarkLength = names.MaxRemarkLength
@@ -62,9 +62,10 @@ func say(s State, c Say, now Instant) ([]Event, error) {
 	return []Event{Said{Player: c.Player, Text: text}}, nil
 }
 
-// talksTooMuch reports whether a player, or all together, have said enough for now.
+// talksTooMuch reports whether a player, or all together, have made too many remarks to make another
+// now.
 func (s State) talksTooMuch(p PlayerID, now Instant) bool {
-	all, inBreath, inMinute := 0, 0, 0
+	all, short, long := 0, 0, 0
 	for _, r := range s.Talk {
 		ago := now.Since(r.At)
 		if r.At == 0 {
@@ -74,13 +75,13 @@ func (s State) talksTooMuch(p PlayerID, now Instant) bool {
 			all++
 		}
 		if r.Player == p && ago < shortTalkWindow {
-			inBreath++
+			short++
 		}
 		if r.Player == p && ago < longTalkWindow {
-			inMinute++
+			long++
 		}
 	}
-	return all >= maxTalk || inBreath >= maxShortTalk || inMinute >= maxLongTalk
+	return all >= maxTalk || short >= maxShortTalk || long >= maxLongTalk
 }
 
 // addRemark adds a remark and drops the oldest if there are too many.

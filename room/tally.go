@@ -9,13 +9,13 @@ import (
 type Standing struct {
 	Player    PlayerID
 	Name      string
-	Salt      Salt       // of NameHash, until the name is forgotten
+	Salt      Salt       // for NameHash, until the name is forgotten
 	NameHash  Commitment // in place of name and salt, see [Standing.Forget]
 	Rank      int        // 1 is the best; equals share a rank
 	Points    int
 	Wrong     int          // number of words that cost a point each
 	Bot       int          // strength of a bot; 0: a person
-	Ghost     bool         // played an earlier round again
+	Ghost     bool         // replayed an earlier round
 	ExtraTime int          // percent, see [ExtraTime]
 	Words     []ScoredWord // in the order in which they were found
 	// When the player was reachable again, since the opening: words that follow may be late.
@@ -32,8 +32,9 @@ type ScoredWord struct {
 	Order   int    // among all words of the round, from 1
 }
 
-// tally strikes words as the round's settings say, adds up the rest and ranks the players, the best
-// first. Players who left are counted, too: a word that two have found stays shared.
+// tally returns the standings of a round, the best first: it strikes words by the round's settings, adds
+// up the rest and ranks the players. Players who left are counted, too: a word that two players have
+// found stays shared.
 func tally(s State) []Standing {
 	seats := slices.Concat(s.Seats, slices.DeleteFunc(slices.Clone(s.Round.VacatedSeats), Seat.hasNoWords))
 	standings := make([]Standing, len(seats))
@@ -66,8 +67,8 @@ func tally(s State) []Standing {
 }
 
 // findersOfSeats returns the finders of each word, the first one first, and the place of each find in
-// the round. A bot's word may be appended after a later one of somebody else; so time decides, and
-// the log if times are equal.
+// the round. A bot's word may be appended after a later word of another player; so the order is that of
+// the instants, and that of the log if they are equal.
 func findersOfSeats(seats []Seat) (finders map[string][]PlayerID, order map[*FoundWord]int) {
 	type finding struct {
 		player PlayerID

@@ -12,47 +12,45 @@ type ScoreStep struct {
 	Points int
 }
 
-// maxSteps is the number of steps of all courses together, by which a chart is still smooth. A
-// player has at least minSteps.
 const (
 	// maxSteps is the number of steps of all timelines together, with which a chart is still smooth.
-	// Each player has at least minSteps.
+	// Each timeline may have minSteps.
 	maxSteps = 6000
 	minSteps = 20
 )
 
 // scoreTimelines returns the timelines of the players, in their order.
-func scoreTimelines(players []Standing, finds []scoreChange, lasts Millis) []ScoreTimeline {
-	courses := make([]ScoreTimeline, len(players))
+func scoreTimelines(players []Standing, changes []scoreChange, duration Millis) []ScoreTimeline {
+	timelines := make([]ScoreTimeline, len(players))
 	for i, p := range players {
-		courses[i].Player = p.Player
+		timelines[i].Player = p.Player
 	}
 	totals := make([]int, len(players))
-	for _, f := range finds {
+	for _, f := range changes {
 		if f.points == 0 {
 			continue
 		}
 		totals[f.player] += f.points
-		course, step := &courses[f.player], ScoreStep{f.at, totals[f.player]}
-		if n := len(course.Steps); n > 0 && course.Steps[n-1].At == f.at {
-			course.Steps[n-1] = step
+		timeline, step := &timelines[f.player], ScoreStep{f.at, totals[f.player]}
+		if n := len(timeline.Steps); n > 0 && timeline.Steps[n-1].At == f.at {
+			timeline.Steps[n-1] = step
 		} else {
-			course.Steps = append(course.Steps, step)
+			timeline.Steps = append(timeline.Steps, step)
 		}
 	}
-	for i := range courses {
-		courses[i].Steps = downsample(courses[i].Steps, max(minSteps, maxSteps/len(players)), lasts)
+	for i := range timelines {
+		timelines[i].Steps = downsample(timelines[i].Steps, max(minSteps, maxSteps/len(players)), duration)
 	}
-	return courses
+	return timelines
 }
 
 // downsample keeps the last step of each of n equal parts of a round, if there are more than n steps.
-func downsample(steps []ScoreStep, n int, lasts Millis) (kept []ScoreStep) {
+func downsample(steps []ScoreStep, n int, duration Millis) (kept []ScoreStep) {
 	if len(steps) <= n {
 		return steps
 	}
-	lasts = max(lasts, steps[len(steps)-1].At)
-	part := func(s ScoreStep) Millis { return s.At * Millis(n) / (lasts + 1) }
+	duration = max(duration, steps[len(steps)-1].At)
+	part := func(s ScoreStep) Millis { return s.At * Millis(n) / (duration + 1) }
 	for i, s := range steps {
 		if i+1 == len(steps) || part(steps[i+1]) > part(s) {
 			kept = append(kept, s)

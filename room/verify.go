@@ -113,7 +113,7 @@ func (r Record) verifyTerms(lexicon *engine.Lexicon) (terms Terms, err error) {
 	if terms.Dealing != engine.DealVersion || terms.Judging != JudgingVersion || terms.Lexicon != hex.EncodeToString(lexiconHash[:]) {
 		return terms, fmt.Errorf("%w: it needs dealing %d, judging %d and the words %.12q", ErrUnverifiable, terms.Dealing, terms.Judging, terms.Lexicon)
 	}
-	// Another release may sign another text: it takes the checks above to tell.
+	// Another release may sign another text, so this comes after the checks of the versions.
 	if err := r.verifySignature(); err != nil {
 		return terms, err
 	}

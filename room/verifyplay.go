@@ -9,7 +9,7 @@ import (
 	"rattle/engine"
 )
 
-// How a record's course and points are verified.
+// How the words and points of a record are verified.
 
 // verifySequence checks that a round can have gone like that: every player is listed once, the best
 // first, and the words follow each other while the board was open to their finders.
@@ -80,7 +80,7 @@ func (r Record) verifyContributors() error {
 	return nil
 }
 
-// verifyPlay judges the words again, and strikes and ranks again.
+// verifyPlay judges the words again, strikes them and ranks the players.
 func (r Record) verifyPlay(terms Terms, answers *engine.Answers) error {
 	settings := terms.Settings
 	round := Round{Settings: settings, OpenedAt: r.OpenedAt, ExtraTime: terms.ExtraTime}
@@ -88,8 +88,8 @@ func (r Record) verifyPlay(terms Terms, answers *engine.Answers) error {
 	for _, p := range r.Players {
 		seat := Seat{Player: p.Player, Bot: p.Bot, Ghost: p.Ghost}
 		for _, w := range p.Words {
-			verdict, refusal := judge(settings, answers, w.Word)
-			if refusal != "" || verdict.Points != w.Worth || answers.Lexicon().Word(verdict.ID) != w.Word || seat.hasFound(w.Word) {
+			judgement, refusal := judge(settings, answers, w.Word)
+			if refusal != "" || judgement.Points != w.Worth || answers.Lexicon().Word(judgement.ID) != w.Word || seat.hasFound(w.Word) {
 				return fmt.Errorf("%w: %.40q does not score %d", ErrMismatch, w.Word, w.Worth)
 			}
 			seat.addFound(FoundWord{Word: w.Word, Points: w.Worth, At: r.OpenedAt.Add(w.At), Order: w.Order})

@@ -6,7 +6,7 @@ import (
 	"rattle/engine"
 )
 
-// RoomView is all that one viewer may know of a room.
+// RoomView is all that a viewer may know of a room.
 type RoomView struct {
 	Code       Code
 	You        PlayerID
@@ -39,11 +39,11 @@ type Player struct {
 	Away      bool
 	Done      bool    // has ended the round early
 	Again     bool    // wants another round
-	Votes     int     // to remove the player
+	Votes     int     // number of votes to remove the player
 	Words     int     // number of words found in this round
 	Points    *int    // for those words; nil if that would reveal too much
 	Bot       int     // strength of a bot; 0: a person
-	Ghost     bool    // plays an earlier round again
+	Ghost     bool    // replays an earlier round
 	ExtraTime int     // in the round that is called or played, else in the next; see [ExtraTime]
 	EndsAt    Instant // during a round in which some players have extra time: the player's own end
 }
@@ -55,12 +55,12 @@ type OwnWord struct {
 	Key    Key
 }
 
-// View returns what a viewer may see of a room, with a seat or without. The answers are those of the
+// View returns the view of a room for a viewer, with a seat or without. The answers are those of the
 // round's board; they are needed from the opening to the results.
 func View(s State, viewer PlayerID, answers *engine.Answers, lists Lists) RoomView {
-	p := Views(s, answers)(viewer)
-	p.Result, _ = ViewResult(s, answers, lists)
-	return p
+	v := Views(s, answers)(viewer)
+	v.Result, _ = ViewResult(s, answers, lists)
+	return v
 }
 
 // ViewResult returns the result of the last round, in the phase in which all in the room may see it.
@@ -72,25 +72,25 @@ func ViewResult(s State, answers *engine.Answers, lists Lists) (*RoundResult, bo
 	return roundResult(s, answers, lists), true
 }
 
-// Views returns a function that returns [View] without the result, for many viewers. It does once
-// what is the same for all: they differ in You, Watching, Nonce, Mine and Wrong.
+// Views returns a function that returns the [View] of a viewer, without the result. For many viewers it
+// is faster, since only You, Watching, Nonce, Mine and Wrong are made for each.
 func Views(s State, answers *engine.Answers) func(viewer PlayerID) RoomView {
 	all := watcherView(s, answers)
 	return func(viewer PlayerID) RoomView {
-		p := all
-		p.You = viewer
+		v := all
+		v.You = viewer
 		seat, seated := s.Seat(viewer)
-		p.Watching = !seated
+		v.Watching = !seated
 		if i := seatIndex(s.Round.VacatedSeats, viewer); !seated && i >= 0 {
 			seat = s.Round.VacatedSeats[i] // a player who has left keeps the words
 		}
 		if seated && s.Phase == Results && inStandings(s.Round.Tally, viewer) {
-			p.Nonce = &s.Round.Nonce
+			v.Nonce = &s.Round.Nonce
 		}
-		if p.Board != nil {
-			p.Mine, p.Wrong = ownWords(seat), wrongWords(seat)
+		if v.Board != nil {
+			v.Mine, v.Wrong = ownWords(seat), wrongWords(seat)
 		}
-		return p
+		return v
 	}
 }
 
@@ -99,29 +99,29 @@ func inStandings(tally []Standing, p PlayerID) bool {
 	return slices.ContainsFunc(tally, func(st Standing) bool { return st.Player == p })
 }
 
-// watcherView returns what a watcher may see.
+// watcherView returns the view of a watcher.
 func watcherView(s State, answers *engine.Answers) RoomView {
-	p := PublicView(s)
-	p.RoundID, p.Commitment, p.Series = s.Round.ID, s.Round.Commitment, seriesView(s)
-	p.Talk = ViewTalk(s)
+	v := PublicView(s)
+	v.RoundID, v.Commitment, v.Series = s.Round.ID, s.Round.Commitment, seriesView(s)
+	v.Talk = ViewTalk(s)
 	switch s.Phase {
 	case Lobby:
-		return p
+		return v
 	case Called:
-		p.OpensAt = s.Since.Add(s.Duration)
-		return p
+		v.OpensAt = s.Since.Add(s.Duration)
+		return v
 	}
-	p.Board, p.OpensAt = s.Round.Board, s.Round.OpenedAt
+	v.Board, v.OpensAt = s.Round.Board, s.Round.OpenedAt
 	switch {
 	case s.Phase == Results:
-		p.ClosesAt = min(s.Round.ClosedAt, s.Round.ClosesAt)
+		v.ClosesAt = min(s.Round.ClosedAt, s.Round.ClosesAt)
 	case s.Round.Settings.Seconds > 0:
-		p.ClosesAt = s.Round.ClosesAt
+		v.ClosesAt = s.Round.ClosesAt
 	}
 	if s.Round.Settings.Count {
-		p.Words = countUnflagged(answers)
+		v.Words = countUnflagged(answers)
 	}
-	return p
+	return v
 }
 
 // ViewPlayer returns a player as others see them.
@@ -188,7 +188,7 @@ func wrongWords(seat Seat) []WrongWord {
 	return words
 }
 
-// seriesView returns the series that goes on, or that the last round has ended.
+// seriesView returns the series, which the last round may have ended; nil if none is played.
 func seriesView(s State) *Series {
 	if s.Settings.Rounds == 0 && s.Settings.Target == 0 {
 		return nil

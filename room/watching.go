@@ -2,7 +2,7 @@ package room
 
 import "slices"
 
-// Who may see what goes on in a room without a seat.
+// Watching a room without a seat.
 
 func watch(s State, c Watch, env Env) ([]Event, error) {
 	if seat, ok := s.Seat(c.Player); ok {
@@ -12,13 +12,13 @@ func watch(s State, c Watch, env Env) ([]Event, error) {
 		return nil, err
 	}
 	if s.Mode.Kind == Match || slices.Contains(s.Watchers, c.Player) {
-		return nil, nil // nobody can lock a match
+		return nil, nil // a match has no host who could lock it
 	}
 	return []Event{Watched(c)}, nil
 }
 
-// canWatchAt returns the [Refusal] of a player who may not see what goes on in the room, neither as a
-// watcher nor from outside.
+// canWatchAt returns the [Refusal] of a player who may not see the room's play, neither as a watcher nor
+// from outside.
 func (s State) canWatchAt(p PlayerID, now Instant) error {
 	_, seated := s.Seat(p)
 	switch {

@@ -4,8 +4,8 @@
 //	                       grade of words   by length     pauses
 //	                                           └── one stream from the round's seed
 //
-// A plan is made before the board opens and depends on nothing but the answers, the strength and the
-// seed: it is the same on every machine, and anybody can make it again.
+// A plan is made before the board opens and depends on nothing but the answers, the strength, the seed
+// and the length of the round: it is the same on every machine, and anybody can make it again.
 package bots
 
 import (
@@ -36,16 +36,16 @@ func (s strength) seenChance(letters int) int {
 	return s.seenPercent[max(0, min(letters-3, len(s.seenPercent)-1))]
 }
 
-// Rating returns about where a strength, 1 to 5, stands among the others after many matches.
-func Rating(level int) int { return strengths[level-1].rating }
+// Rating returns the approximate rating of a strength, 1 to 5, after many matches among bots.
+func Rating(strength int) int { return strengths[strength-1].rating }
 
 // NearestStrength returns the strength that is nearest to a rating.
-func NearestStrength(rating float64) (level int) {
+func NearestStrength(rating float64) (strength int) {
 	best := math.Inf(1)
 	for i, s := range strengths {
 		if d := math.Abs(rating - float64(s.rating)); d < best {
-			level, best = i+1, d
+			strength, best = i+1, d
 		}
 	}
-	return level
+	return strength
 }

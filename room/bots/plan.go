@@ -8,16 +8,16 @@ import (
 const (
 	minInterval   = 400  // milliseconds between words
 	timePerLetter = 120  // milliseconds to enter a letter
-	startDelay    = 1500 // least milliseconds before the first word
+	startDelay    = 1500 // minimum of milliseconds before the first word
 	maxSlowdown   = 4    // times the pause, when hardly a word is left
 )
 
 // Plan returns the plan of a bot; it is a [room.Planner]. A strength that does not exist is replaced
 // by the nearest that does.
 //
-// The stream is AES-256 in counter mode, keyed with the seed, over zero bytes. draw(n) takes two
-// bytes off it, the first the higher one, until they are below the largest multiple of n that is at
-// most 65,536, and returns them modulo n.
+// The stream is AES-256 in counter mode, keyed with the seed, over zero bytes. draw(n) reads two bytes
+// of it as a number, the higher byte first, until that is below the largest multiple of n that is at
+// most 65,536, and returns it modulo n.
 //
 //  1. Take the answers in their order, by length and then by the alphabet, without those that
 //     the bot does not know and those that are flagged. Each is seen if draw(100) is below its
@@ -28,8 +28,8 @@ const (
 //     found after the form times (40 + draw(121)) / 100, times n / (n-i) but at most four
 //     times, plus 120 for each letter; at least 400 in all. Each division rounds down.
 //     Words that would be found after the end are left out.
-func Plan(answers *engine.Answers, level int, seed [32]byte, lasts room.Millis) []room.PlannedWord {
-	bot := strengths[min(max(level, 1), len(strengths))-1]
+func Plan(answers *engine.Answers, strength int, seed [32]byte, duration room.Millis) []room.PlannedWord {
+	bot := strengths[min(max(strength, 1), len(strengths))-1]
 	random := newStream(seed)
 	words := bot.seenWords(answers, random)
 	var plan []room.PlannedWord
@@ -40,7 +40,7 @@ func Plan(answers *engine.Answers, level int, seed [32]byte, lasts room.Millis) 
 		pause = min(pause*room.Millis(len(words))/room.Millis(len(words)-i), maxSlowdown*pause)
 		word := answers.Lexicon().Word(id)
 		at += max(minInterval, pause+timePerLetter*room.Millis(len(word)))
-		if at >= lasts {
+		if at >= duration {
 			break
 		}
 		plan = append(plan, room.PlannedWord{Word: word, At: at})
@@ -48,8 +48,8 @@ func Plan(answers *engine.Answers, level int, seed [32]byte, lasts room.Millis) 
 	return plan
 }
 
-// seenWords returns the words of steps 1 and 2 in order. Some boards have 25,000, and are planned for
-// while others play: so words stay ids, and the places are counted instead of compared.
+// seenWords returns the words of steps 1 and 2 in order. Some boards have 25,000 words, and planning must
+// not delay the play in other rooms: so words stay ids, and are sorted by counting their places.
 func (s strength) seenWords(answers *engine.Answers, random *stream) []engine.WordID {
 	type seen struct {
 		id    engine.WordID

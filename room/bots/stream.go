@@ -6,8 +6,8 @@ import (
 	"fmt"
 )
 
-// stream is the random bytes of one plan, see [Plan]. It makes hundreds at a time: made two by two,
-// they take longer than all else that a plan needs.
+// stream is the random bytes of one plan, see [Plan]. It makes 512 at a time: two by two, they would
+// take longer than the rest of a plan.
 type stream struct {
 	ctr    cipher.Stream
 	buf    [512]byte
@@ -17,7 +17,7 @@ type stream struct {
 func newStream(seed [32]byte) *stream {
 	block, err := aes.NewCipher(seed[:])
 	if err != nil {
-		panic(fmt.Sprintf("a key of 32 bytes: %v", err)) // it is one
+		panic(fmt.Sprintf("a key of 32 bytes: %v", err)) // 32 bytes are always a valid key
 	}
 	//nolint:gosec // the key is used for this stream alone, which has to be the same each time
 	return &stream{ctr: cipher.NewCTR(block, make([]byte, aes.BlockSize))}

@@ -51,9 +51,9 @@ const (
 
 // isVisible reports whether each character is visible and stays in its place.
 func isVisible(name string) bool {
-	tower := noMarks
+	stack := noMarks
 	for _, c := range name {
-		if !tower.accepts(c) {
+		if !stack.accepts(c) {
 			return false
 		}
 	}
@@ -63,16 +63,16 @@ func isVisible(name string) bool {
 // markStack counts the marks on the last character.
 type markStack struct{ marks, accents int }
 
-// noMarks is where no mark may stand: at the beginning, or after a blank.
+// noMarks is the stack on which no mark may stand: at the beginning, or after a blank.
 var noMarks = markStack{marks: maxMarks}
 
-// accepts reads the next character and reports whether it is visible and stays in its place. One that
-// does not is ignored.
-func (t *markStack) accepts(c rune) bool {
+// accepts reads the next character and reports whether it is visible and stays in its place. A character
+// that it does not accept leaves the stack unchanged.
+func (s *markStack) accepts(c rune) bool {
 	if !unicode.IsPrint(c) || unicode.In(c, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector, invisible) {
 		return false
 	}
-	next := markStack{t.marks + 1, t.accents}
+	next := markStack{s.marks + 1, s.accents}
 	switch {
 	case c == ' ':
 		next = noMarks
@@ -84,7 +84,7 @@ func (t *markStack) accepts(c rune) bool {
 	if next.marks > maxMarks || next.accents > maxAccents {
 		return false
 	}
-	*t = next
+	*s = next
 	return true
 }
 

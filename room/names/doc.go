@@ -1,5 +1,5 @@
-// Package names checks what players call themselves and what they say: which names can be read, which
-// two would be read as the same, and which words offend.
+// Package names checks the names of players and their remarks: which names can be read, which two would
+// be read as the same, and which words offend.
 //
 //	typed ──▶ NFKC ──▶ single blanks ──▶ visible? short? ──▶ offends? ──▶ name
 //	                                           └──── no ────────┴──▶ refused
@@ -11,8 +11,8 @@
 //
 // A name is shown as it was typed, except for its blanks and for forms that Unicode considers the
 // same letter. A name that may look like another, or like nothing, is refused and not repaired, since
-// that is hardly an accident. A remark is repaired instead: a sentence is too long to be typed again
-// for one word.
+// it is hardly an accident. A remark is repaired instead: it is too long to be typed again for one
+// word.
 //
 // All functions are pure, and any goroutine may call them.
 package names

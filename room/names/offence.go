@@ -93,7 +93,7 @@ func words(name string) []string {
 type blocklist struct {
 	words   []pattern       // offend if they are a word of the name
 	parts   []pattern       // offend wherever they stand
-	allowed map[string]bool // words, and pairs with a blank, that are inoffensive all the same
+	allowed map[string]bool // words, and pairs with a blank, that are inoffensive nevertheless
 }
 
 func parse(text string) blocklist {
@@ -150,7 +150,7 @@ func (l blocklist) matches(words []string) iter.Seq2[int, int] {
 	}
 }
 
-// longest returns the greatest number of runs of a pattern.
+// longest returns the number of runs of the longest pattern.
 func (l blocklist) longest() (n int) {
 	for _, p := range slices.Concat(l.words, l.parts) {
 		n = max(n, len(p))
@@ -180,8 +180,8 @@ func (l blocklist) isOffensive(word string) bool {
 	return false
 }
 
-// isOffensiveTogether judges what neighbours spell. Words that are longer than a letter must spell a
-// part from end to end: too many honest names end and begin with half a slur.
+// isOffensiveTogether reports whether neighbours spell an offence. Words that are longer than a letter
+// must spell a part from end to end: too many honest names end and begin with half a slur.
 func (l blocklist) isOffensiveTogether(spelled string, letters bool) bool {
 	if letters && l.isOffensive(spelled) {
 		return true

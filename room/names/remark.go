@@ -16,25 +16,25 @@ const (
 	MaxRemarkBytes = 6 * MaxRemarkLength
 )
 
-// CleanRemark returns what somebody typed as a remark that others may see, or false if nothing of it
-// is left, or too much. It removes characters that are invisible or do not stay in their place, and
-// replaces offensive words by stars.
-func CleanRemark(typed string) (line string, ok bool) {
+// CleanRemark returns a remark as others may see it. It removes characters that are invisible or do not
+// stay in their place, and replaces offensive words by stars. It returns false if nothing is left, or
+// too much.
+func CleanRemark(typed string) (remark string, ok bool) {
 	if len(typed) > 4*MaxRemarkBytes || !utf8.ValidString(typed) {
 		return "", false
 	}
-	tower := noMarks
-	line = strings.Map(func(c rune) rune {
-		if !tower.accepts(c) {
+	stack := noMarks
+	remark = strings.Map(func(c rune) rune {
+		if !stack.accepts(c) {
 			return -1
 		}
 		return c
 	}, singleBlanks(norm.NFC.String(typed)))
-	line = norm.NFC.String(singleBlanks(line))
-	if line == "" || len(line) > MaxRemarkBytes || uniseg.GraphemeClusterCount(line) > MaxRemarkLength {
+	remark = norm.NFC.String(singleBlanks(remark))
+	if remark == "" || len(remark) > MaxRemarkBytes || uniseg.GraphemeClusterCount(remark) > MaxRemarkLength {
 		return "", false
 	}
-	return censored(line), true
+	return censored(remark), true
 }
 
 func singleBlanks(s string) string { return strings.Join(strings.Fields(s), " ") }
@@ -42,9 +42,9 @@ func singleBlanks(s string) string { return strings.Join(strings.Fields(s), " ")
 // mask replaces a word, or several together.
 const mask = "***"
 
-// censored masks what offends: all that stands between two blanks.
-func censored(line string) string {
-	fields := strings.Fields(line)
+// censored replaces each field that offends, from blank to blank, by a mask.
+func censored(remark string) string {
+	fields := strings.Fields(remark)
 	offending := offendingFields(fields)
 	kept := fields[:0]
 	for i, field := range fields {
@@ -58,7 +58,7 @@ func censored(line string) string {
 	return strings.Join(kept, " ")
 }
 
-// offendingFields returns which fields of a line offend, alone or together, in any reading.
+// offendingFields returns which fields of a remark offend, alone or together, in any reading.
 func offendingFields(fields []string) []bool {
 	var read [3][]string
 	var from [3][]int // the field of each word

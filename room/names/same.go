@@ -5,9 +5,9 @@ import (
 	"unicode"
 )
 
-// Same reports whether people would read two clean names as the same: because they say the same,
-// whatever the case of their letters, or because they look the same, whatever their alphabet.
-// Diacritics, blanks and punctuation make no difference; repeats do (Ann is not An).
+// Same reports whether people would read two clean names as the same: because they have the same
+// letters, in any case, or because they look the same, in any alphabet. Diacritics, blanks and
+// punctuation make no difference; repeats do (Ann is not An).
 //
 // Same is not transitive: ΝΙΚΟΣ is Νίκος by reading, and NIKOΣ by its looks.
 func Same(a, b string) bool {
