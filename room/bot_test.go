@@ -9,16 +9,16 @@ import (
 	"rattle/room"
 )
 
-func puppetsOf(s room.State) (puppets []room.PlayerID) {
+func puppetsOf(s room.State) (bots []room.PlayerID) {
 	for _, seat := range s.Seats {
 		if seat.IsBot() {
-			puppets = append(puppets, seat.Player)
+			bots = append(bots, seat.Player)
 		}
 	}
-	return puppets
+	return bots
 }
 
-// drawGhosts draws some who found words, and what is none, on the board that is given.
+// drawGhosts draws ghosts that play words of a custom board, and some that are no words.
 func drawGhosts(rt *rapid.T) (ghosts []room.Ghost) {
 	for i := range rapid.IntRange(0, 2).Draw(rt, "ghosts") {
 		ghost := room.Ghost{Name: []string{"Gus", "Gina"}[i], Bot: i * 3}
@@ -40,8 +40,8 @@ func planned(s room.State, e room.WordFound) bool {
 	return s.Phase == room.Playing && inTime && slices.Contains(seat.Plan, room.PlannedWord{Word: e.Word, Points: e.Points, At: e.At})
 }
 
-// checkPuppets: when a round has run to its end, each puppet at the table has found all of its
-// plan at the times planned, whoever wrote it down and when. None is idle, or plans on.
+// checkPuppets: when a round has run to its end, each bot at the table has found all of its
+// plan at its planned instants, no matter when it was appended. None is idle or has a plan left.
 func checkPuppets(rt *rapid.T, s *scenario) {
 	plans := make(map[room.PlayerID][]room.PlannedWord)
 	for _, entry := range s.log {
@@ -169,6 +169,6 @@ func TestADuelMayHaveABot(t *testing.T) {
 	}})
 	first := s.state.Seats[0]
 	if first.Bot != 4 || first.Name == "" || s.state.Host() != "" {
-		t.Errorf("the duel begins with %+v", s.state.Seats)
+		t.Errorf("the match begins with %+v", s.state.Seats)
 	}
 }

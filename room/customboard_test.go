@@ -38,13 +38,13 @@ func TestAGivenBoardIsPlayedOnceAndTheNextIsDealt(t *testing.T) {
 	s.closes()
 	expect(t, "rounds of the match", s.state.Series.Round, 1)
 	if view := s.view("bob"); !view.Settings.CustomBoard {
-		t.Error("the results do not say that the board was given")
+		t.Error("the results do not say that the board was a custom one")
 	}
 	s.does(askAgain("ann"), askAgain("bob"))
 	s.after(room.Countdown)
 	expect(t, "board", s.state.Round.Board, readBoard(t, textbookBoard, engine.Plane))
 	if view := s.view("bob"); view.Settings.CustomBoard {
-		t.Error("a board that was dealt is said to be given")
+		t.Error("a board that was dealt is called a custom one")
 	}
 }
 
@@ -52,10 +52,10 @@ func TestEverybodyIsToldThatABoardWasGivenAndNobodyWhich(t *testing.T) {
 	s := newGivenScenario(t)
 	lobby := s.view("bob")
 	s.does(room.CallRound{Player: "ann"})
-	for _, picture := range []room.RoomView{lobby, s.view("bob"), s.view("ann"), room.PublicView(s.state)} {
-		text, err := json.Marshal(picture)
+	for _, view := range []room.RoomView{lobby, s.view("bob"), s.view("ann"), room.PublicView(s.state)} {
+		text, err := json.Marshal(view)
 		must(t, err)
-		if !picture.Settings.CustomBoard || picture.Board != nil || picture.Settings.Topology != engine.Cylinder || picture.Settings.Wildcards != 1 {
+		if !view.Settings.CustomBoard || view.Board != nil || view.Settings.Topology != engine.Cylinder || view.Settings.Wildcards != 1 {
 			t.Errorf("before the opening they are shown %s", text)
 		}
 	}
@@ -65,7 +65,7 @@ func TestEverybodyIsToldThatABoardWasGivenAndNobodyWhich(t *testing.T) {
 	must(t, err)
 	others, err := json.Marshal(other.view("bob"))
 	must(t, err)
-	expect(t, "the picture of another board", string(others), string(text))
+	expect(t, "the view of another board", string(others), string(text))
 }
 
 func TestTheHostCanPutAGivenBoardAway(t *testing.T) {

@@ -73,10 +73,10 @@ func TestWhoIsAwayForHalfAMinuteCountsAsDone(t *testing.T) {
 	deadline := s.state.Round.ClosesAt
 	s.after(10_000)
 	s.does(away("bob"))
-	expect(t, "alarm while ann plays", s.state.Deadline().At(), deadline)
+	expect(t, "deadline while ann plays", s.state.Deadline().At(), deadline)
 	s.after(20_000)
 	s.does(done("ann"))
-	expect(t, "alarm", s.state.Deadline().At(), s.now+10_000)
+	expect(t, "deadline", s.state.Deadline().At(), s.now+10_000)
 	s.after(9999)
 	s.isIn(room.Playing)
 	s.after(1)
@@ -91,7 +91,7 @@ func TestARoundThatWaitsForNobodyEndsAtOnce(t *testing.T) {
 	s.after(100_000)
 	s.does(done("ann"))
 	if at := s.state.Deadline().At(); at > s.now {
-		t.Errorf("the alarm rings at %d, now is %d", at, s.now)
+		t.Errorf("the deadline is %d, now is %d", at, s.now)
 	}
 }
 
@@ -101,9 +101,9 @@ func TestWhoComesBackIsWaitedForAgain(t *testing.T) {
 	s.does(away("bob"), done("ann"))
 	s.after(29_999)
 	s.does(back("bob"))
-	expect(t, "alarm", s.state.Deadline().At(), s.state.Round.ClosesAt)
+	expect(t, "deadline", s.state.Deadline().At(), s.state.Round.ClosesAt)
 	s.does(away("bob"))
-	expect(t, "alarm", s.state.Deadline().At(), s.now+30_000)
+	expect(t, "deadline", s.state.Deadline().At(), s.now+30_000)
 }
 
 func TestTheRoundWaitsForTheLastOfThoseAway(t *testing.T) {
@@ -117,9 +117,9 @@ func TestTheRoundWaitsForTheLastOfThoseAway(t *testing.T) {
 	s.does(away("ann"))
 	s.after(1000)
 	s.does(done("bob"))
-	expect(t, "alarm", s.state.Deadline().At(), opened+2000+30_000)
+	expect(t, "deadline", s.state.Deadline().At(), opened+2000+30_000)
 	s.does(leaves("ann"))
-	expect(t, "alarm", s.state.Deadline().At(), opened+1000+30_000)
+	expect(t, "deadline", s.state.Deadline().At(), opened+1000+30_000)
 }
 
 func TestWhoWasAwayBeforeTheOpeningIsWaitedForFromThere(t *testing.T) {
@@ -127,7 +127,7 @@ func TestWhoWasAwayBeforeTheOpeningIsWaitedForFromThere(t *testing.T) {
 	s.does(calls("ann"), away("ann"), away("bob"))
 	s.after(room.Countdown)
 	s.isIn(room.Playing)
-	expect(t, "alarm", s.state.Deadline().At(), s.state.Round.OpenedAt+30_000)
+	expect(t, "deadline", s.state.Deadline().At(), s.state.Round.OpenedAt+30_000)
 	s.closes()
 	expect(t, "early", s.state.Round.ClosedEarly, true)
 }
@@ -137,7 +137,7 @@ func TestNoWaitGoesBeyondTheDeadline(t *testing.T) {
 	s.opens()
 	s.after(170_000)
 	s.does(away("ann"), away("bob"))
-	expect(t, "alarm", s.state.Deadline().At(), s.state.Round.ClosesAt)
+	expect(t, "deadline", s.state.Deadline().At(), s.state.Round.ClosesAt)
 	s.closes()
 	expect(t, "early", s.state.Round.ClosedEarly, false)
 
@@ -146,7 +146,7 @@ func TestNoWaitGoesBeyondTheDeadline(t *testing.T) {
 	s.appends(room.SettingsChanged{Settings: settingsWith(t, func(s *room.Settings) { s.Seconds = 5 })})
 	s.does(calls("ann"), away("ann"))
 	s.after(room.Countdown)
-	expect(t, "alarm", s.state.Deadline().At(), s.now+5000)
+	expect(t, "deadline", s.state.Deadline().At(), s.now+5000)
 }
 
 func TestTheNextRoundStartsWhenAllPresentSaidAgain(t *testing.T) {

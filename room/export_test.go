@@ -2,7 +2,7 @@ package room
 
 import "rattle/engine"
 
-// Commit binds whoever forges a record.
+// Commit lets tests forge the commitment of a record.
 var Commit = commit
 
 // SecretOf is the public half of a key.

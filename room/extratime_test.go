@@ -10,7 +10,7 @@ import (
 	"rattle/room"
 )
 
-// gives sets how much more time a player has, as ann wishes.
+// gives is the command by which ann sets a player's extra time.
 func gives(p room.PlayerID, more int) room.SetExtraTime {
 	return room.SetExtraTime{Player: "ann", Target: p, Percent: more}
 }
@@ -43,7 +43,7 @@ func TestEachSeatHasItsOwnEnd(t *testing.T) {
 		{120_000, []room.PlayerID{"cyd"}, []room.PlayerID{"ann", "bob"}},
 	} {
 		s.after(end.at - 1 - s.now.Since(opened))
-		expect(t, "alarm", s.state.Deadline().At(), opened.Add(end.at))
+		expect(t, "deadline", s.state.Deadline().At(), opened.Add(end.at))
 		for _, p := range end.plays {
 			finds(p)
 		}
@@ -51,7 +51,7 @@ func TestEachSeatHasItsOwnEnd(t *testing.T) {
 			s.isRefused(s.submission(p, "dates"), room.TooLate)
 			s.changesNothing(done(p))
 		}
-		s.after(1) // the alarm rings
+		s.after(1) // the deadline passes
 	}
 	s.isIn(room.Results)
 	expect(t, "open for", s.state.Round.ClosedAt.Since(opened), 120_000)

@@ -142,8 +142,8 @@ func TestNobodyButThePlayersOfARoundCanTellItsCode(t *testing.T) {
 	record, _ := room.NewRecord(s.state)
 	for _, p := range []room.PlayerID{"ann", "bob", "dan", "eve", ""} {
 		played := p == "ann" || p == "bob"
-		picture := s.view(p)
-		if told := picture.Nonce != nil; told != played {
+		view := s.view(p)
+		if told := view.Nonce != nil; told != played {
 			t.Errorf("%q is told the nonce: %v", p, told)
 		}
 		mine := record.ForPlayer(p)

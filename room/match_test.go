@@ -10,10 +10,10 @@ import (
 	"rattle/room"
 )
 
-// seriesView is the duel of the scenarios.
+// seriesView is the view of the match of the scenarios.
 var seriesView = room.Mode{Kind: room.Match, MatchID: "match", Rated: true, Players: []room.PlayerID{"ann", "bob"}}
 
-// newDuel begins with a duel of ann and bob to which nobody has come yet.
+// newDuel begins with a match of ann and bob, neither of whom is present.
 func newDuel(t tb) *scenario {
 	s := &scenario{t: t, now: start, table: textbook(t)}
 	s.does(room.Create{Code: code, Settings: settingsWith(t, plain), Mode: seriesView})
@@ -52,14 +52,14 @@ func (s *scenario) comesTo(winner, forfeit room.PlayerID, wins ...int) {
 	s.t.Helper()
 	end := s.state.Match.Result
 	if end == nil {
-		s.t.Fatalf("the duel goes on: %+v", s.state.Match)
+		s.t.Fatalf("the match goes on: %+v", s.state.Match)
 	}
 	expect(s.t, "winner", end.Winner, winner)
 	expect(s.t, "forfeit", end.Forfeit, forfeit)
 	expect(s.t, "wins", end.Wins, wins)
-	expect(s.t, "rings", s.state.Deadline().IsSet(), false)
+	expect(s.t, "has a deadline", s.state.Deadline().IsSet(), false)
 	last := s.state.Outbox[len(s.state.Outbox)-1]
-	expect(s.t, "owed", last.Match, end)
+	expect(s.t, "pending", last.Match, end)
 	expect(s.t, "instant", last.At, end.At)
 }
 
@@ -89,7 +89,7 @@ func TestADuelIsTheBestOfThree(t *testing.T) {
 			expect(t, "rounds", len(end.Rounds), len(c.rounds))
 			expect(t, "names", end.Names, []string{"Ann", "Bob"})
 			expect(t, "void", end.Void, false)
-			expect(t, "owed", len(s.state.Outbox), len(c.rounds)+1)
+			expect(t, "pending", len(s.state.Outbox), len(c.rounds)+1)
 			s.isRefused(askAgain("ann"), room.NotNow)
 			s.changesNothing(room.Tick{})
 		})
@@ -202,7 +202,7 @@ func TestWhoComesBackPlaysOn(t *testing.T) {
 	s.does(away("bob"))
 	s.after(29_000)
 	s.does(back("bob"))
-	expect(t, "alarm", s.state.Deadline().At(), s.state.Round.ClosesAt)
+	expect(t, "deadline", s.state.Deadline().At(), s.state.Round.ClosesAt)
 	s.decides("bob")
 	s.does(away("bob"))
 	s.after(room.MatchRoundDelay)
@@ -295,7 +295,7 @@ func TestTheChangesOfADuelAreSeenByAll(t *testing.T) {
 	expect(t, "changes", s.view("eve").Mode.Changes, changes)
 }
 
-// TestWhateverDuelistsDo: a duel ends, after three rounds at most, and is owed once.
+// TestWhateverDuelistsDo: a match ends after three rounds at most, and its result is pending once.
 func TestWhateverDuelistsDo(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		s := newDuel(rt)
@@ -308,7 +308,7 @@ func TestWhateverDuelistsDo(t *testing.T) {
 		}
 		for n := 0; s.state.Match.Result == nil; n++ {
 			if n > 20 || !s.state.Deadline().IsSet() {
-				rt.Fatalf("the duel does not end by itself: phase %s, %+v", s.state.Phase, s.state.Match)
+				rt.Fatalf("the match does not end without commands: phase %s, %+v", s.state.Phase, s.state.Match)
 			}
 			s.now = max(s.now, s.state.Deadline().At())
 			s.does(room.Tick{})
@@ -319,9 +319,9 @@ func TestWhateverDuelistsDo(t *testing.T) {
 }
 
 func drawDuelCommand(rt *rapid.T, s *scenario) room.Command {
-	alarm := s.state.Deadline()
-	if alarm.IsSet() && (alarm.At() < s.now || rapid.IntRange(0, 4).Draw(rt, "wait") == 0) {
-		s.now = max(s.now, alarm.At())
+	deadline := s.state.Deadline()
+	if deadline.IsSet() && (deadline.At() < s.now || rapid.IntRange(0, 4).Draw(rt, "wait") == 0) {
+		s.now = max(s.now, deadline.At())
 		return room.Tick{}
 	}
 	who := rapid.SampledFrom([]room.PlayerID{"ann", "bob", "eve"}).Draw(rt, "who")
@@ -350,10 +350,10 @@ func drawDuelCommand(rt *rapid.T, s *scenario) room.Command {
 func checkDuel(rt *rapid.T, s *scenario) {
 	score, end := s.state.Match, s.state.Match.Result
 	if score.Round > 3 || len(score.Rounds) > 3 || len(s.state.Outbox) > 4 {
-		rt.Fatalf("%+v, owed %v", score, owed(s.state))
+		rt.Fatalf("%+v, pending %v", score, owed(s.state))
 	}
 	if (end == nil) != s.state.Deadline().IsSet() {
-		rt.Fatalf("phase %s, alarm %+v, end %+v", s.state.Phase, s.state.Deadline(), end)
+		rt.Fatalf("phase %s, deadline %+v, end %+v", s.state.Phase, s.state.Deadline(), end)
 	}
 	ends := 0
 	for _, entry := range s.log {

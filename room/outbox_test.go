@@ -19,19 +19,19 @@ func TestAClosedRoundIsOwedUntilItIsRecorded(t *testing.T) {
 	s := newScenario(t)
 	s.joins("cyd")
 	s.plays(found{"ann": {"pines"}})
-	expect(t, "owed", owed(s.state), []string{"round 1"})
+	expect(t, "pending", owed(s.state), []string{"round 1"})
 	record, _ := room.NewRecord(s.state)
 	o := s.state.Outbox[0]
 	expect(t, "record", *o.Record, record)
 	expect(t, "instant", o.At, s.now)
 	expect(t, "idle", record.Idle, []room.PlayerID{"bob", "cyd"})
 	expect(t, "due", s.state.WakeAt().At() <= s.now+1, true)
-	expect(t, "alarm", s.state.Deadline().IsSet(), false)
+	expect(t, "deadline", s.state.Deadline().IsSet(), false)
 
 	s.changesNothing(room.AckResult{ID: "round 7"})
 	s.does(room.AckResult{ID: "round 1"})
 	s.changesNothing(room.AckResult{ID: "round 1"})
-	expect(t, "owed", owed(s.state), nil)
+	expect(t, "pending", owed(s.state), nil)
 	expect(t, "due", s.state.WakeAt().IsSet(), false)
 }
 
@@ -53,7 +53,7 @@ func TestARoomIsDueAtOnceWhileItOwes(t *testing.T) {
 	s.plays(nil)
 	s.does(calls("ann"))
 	expect(t, "due", s.state.WakeAt().At() <= s.now+1, true)
-	expect(t, "alarm", s.state.Deadline().At(), s.now.Add(room.Countdown))
+	expect(t, "deadline", s.state.Deadline().At(), s.now.Add(room.Countdown))
 	s.does(room.AckResult{ID: "round 1"})
 	expect(t, "due", s.state.WakeAt(), s.state.Deadline())
 }

@@ -112,13 +112,13 @@ func TestWhateverIsKeptOfARoundIsAMegabyteAtMost(t *testing.T) {
 	}
 	s.isRefused(room.CallRound{Player: s.state.Host()}, room.NotNow)
 
-	owed, err := room.EncodePendingResult(s.state.Outbox[0])
+	pending, err := room.EncodePendingResult(s.state.Outbox[0])
 	must(t, err)
-	kept, err := room.DecodePendingResult(owed)
+	kept, err := room.DecodePendingResult(pending)
 	must(t, err)
 	expect(t, "the record", kept, s.state.Outbox[0])
 	for what, size := range map[string]int{
-		"a snapshot while it is open": len(playing), "the close in the log": len(text), "a snapshot after it": len(results), "the record": len(owed),
+		"a snapshot while it is open": len(playing), "the close in the log": len(text), "a snapshot after it": len(results), "the record": len(pending),
 	} {
 		t.Logf("%s: %d KB", what, size>>10)
 		if size > megabyte {

@@ -97,9 +97,9 @@ func drawSettings(rt *rapid.T) room.Settings {
 // drawCommand draws something that one of the people may want; what is due by the clock comes
 // first, as the store has it.
 func drawCommand(rt *rapid.T, s *scenario) room.Command {
-	alarm := s.state.Deadline()
-	if alarm.IsSet() && (alarm.At() < s.now || rapid.IntRange(0, 15).Draw(rt, "wait") == 0) {
-		s.now = max(s.now, alarm.At())
+	deadline := s.state.Deadline()
+	if deadline.IsSet() && (deadline.At() < s.now || rapid.IntRange(0, 15).Draw(rt, "wait") == 0) {
+		s.now = max(s.now, deadline.At())
 		return room.Tick{}
 	}
 	who := rapid.SampledFrom(people).Draw(rt, "who")
@@ -140,8 +140,8 @@ func drawCommand(rt *rapid.T, s *scenario) room.Command {
 	case 19:
 		return room.AddBot{Player: who, Strength: rapid.IntRange(0, 6).Draw(rt, "strength")}
 	case 20:
-		if puppets := puppetsOf(s.state); len(puppets) > 0 {
-			return room.Remove{Player: who, Target: rapid.SampledFrom(puppets).Draw(rt, "puppet")}
+		if bots := puppetsOf(s.state); len(bots) > 0 {
+			return room.Remove{Player: who, Target: rapid.SampledFrom(bots).Draw(rt, "bot")}
 		}
 	case 21, 22, 23:
 		return room.PlayBots{}
@@ -187,7 +187,7 @@ func checkTwin(rt *rapid.T, s *scenario, c room.Command) {
 		rt.Fatalf("a snapshot's room answers %v, not %v", otherErr, err)
 	}
 	if s.state.Deadline() != twin.Deadline() {
-		rt.Fatalf("a snapshot's alarm is %+v, not %+v", twin.Deadline(), s.state.Deadline())
+		rt.Fatalf("a snapshot's deadline is %+v, not %+v", twin.Deadline(), s.state.Deadline())
 	}
 	if s.state.Phase == room.Results && rapid.IntRange(0, 9).Draw(rt, "look at the results") > 0 {
 		return // a long look
@@ -231,10 +231,10 @@ func checkDecision(rt *rapid.T, before room.State, c room.Command, events []room
 func checkState(rt tb, s room.State) {
 	ends := s.Phase == room.Called || s.Phase == room.Playing
 	if s.Deadline().IsSet() != ends {
-		rt.Fatalf("phase %s and alarm %+v", s.Phase, s.Deadline())
+		rt.Fatalf("phase %s and deadline %+v", s.Phase, s.Deadline())
 	}
 	if s.Phase == room.Playing && s.Deadline().At() > s.Round.ClosesAt {
-		rt.Fatalf("the alarm %+v is after the deadline %d", s.Deadline(), s.Round.ClosesAt)
+		rt.Fatalf("the deadline %+v is after the last end %d", s.Deadline(), s.Round.ClosesAt)
 	}
 	if len(s.Seats) > s.Settings.Seats {
 		rt.Fatalf("%d people on %d seats", len(s.Seats), s.Settings.Seats)

@@ -55,7 +55,7 @@ func played(t tb, change func(*room.Settings)) (s *scenario, r room.Record, long
 
 func plain(*room.Settings) {}
 
-// TestARecordWithoutNamesIsVerified: whoever asks to be forgotten spoils nobody's proof.
+// TestARecordWithoutNamesIsVerified: forgetting a player leaves the record verifiable.
 func TestARecordWithoutNamesIsVerified(t *testing.T) {
 	t.Parallel()
 	s, r, _ := played(t, plain)
@@ -271,13 +271,13 @@ func TestARecordBindsWhoPlayed(t *testing.T) {
 			p.Forget()
 			p.Name = "Eve"
 		},
-		"a mark beside a name": func(r *room.Record) { playerIn(r, "ann").NameHash[0]++ },
-		"a mark and a salt": func(r *room.Record) {
+		"a name hash beside a name": func(r *room.Record) { playerIn(r, "ann").NameHash[0]++ },
+		"a name hash and a salt": func(r *room.Record) {
 			p := playerIn(r, "ann")
 			p.Forget()
 			p.Salt[0]++
 		},
-		"another mark": func(r *room.Record) {
+		"another name hash": func(r *room.Record) {
 			p := playerIn(r, "ann")
 			p.Forget()
 			p.NameHash[0]++
@@ -345,8 +345,8 @@ func TestARecordIsSignedAsTheProtocolSays(t *testing.T) {
 	text := string(marshalled)
 	for p, name := range map[room.PlayerID]string{"ann": "Ann", "cyd": "Cyd"} {
 		salt := playerIn(&record, p).Salt
-		mark := sha256.Sum256(append(append([]byte("rattle name\x00"), salt[:]...), name...))
-		text = strings.Replace(text, fmt.Sprintf(`"name":%q,"salt":"%x"`, name, salt[:]), fmt.Sprintf(`"name":"","nameHash":"%x"`, mark[:]), 1)
+		nameHash := sha256.Sum256(append(append([]byte("rattle name\x00"), salt[:]...), name...))
+		text = strings.Replace(text, fmt.Sprintf(`"name":%q,"salt":"%x"`, name, salt[:]), fmt.Sprintf(`"name":"","nameHash":"%x"`, nameHash[:]), 1)
 	}
 	text = strings.Replace(text, fmt.Sprintf(`,"nonce":"%x"`, record.Nonce[:]), "", 1)
 	text = strings.Replace(text, fmt.Sprintf(`,"signature":"%x"`, record.Signature[:]), "", 1)

@@ -16,10 +16,10 @@ import (
 )
 
 // A log outlives the program that wrote it: what it meant then it means now. The files in
-// testdata/logs are entries as stores keep them, each beside the pictures that it leads to in
+// testdata/logs are entries as stores keep them, each beside the views that it leads to in
 // testdata/views. A log is recorded once and never again: the program of that day wrote it.
 
-var update = flag.Bool("update", false, "record scenarios that have no log yet, and draw all pictures anew")
+var update = flag.Bool("update", false, "record scenarios that have no log yet, and write all views anew")
 
 // kept is an entry as a store keeps it.
 type kept struct {
@@ -151,7 +151,7 @@ func TestALogMeansWhatItMeantWhenItWasWritten(t *testing.T) {
 			}
 			want, err := os.ReadFile(golden)
 			must(t, err)
-			expect(t, "pictures", string(got), string(want))
+			expect(t, "views", string(got), string(want))
 		})
 	}
 }
@@ -185,7 +185,7 @@ func readLog(t tb, file string) (entries []room.Entry) {
 	return entries
 }
 
-// drawn is a picture on paper: what ann and somebody without a seat were shown in a phase,
+// drawn is a view on paper: what ann and somebody without a seat were shown in a phase,
 // at its end.
 type drawn struct {
 	After    string
@@ -203,9 +203,9 @@ type paper struct {
 func replayed(t *testing.T, file string) []byte {
 	t.Helper()
 	s := &scenario{t: t, table: textbook(t)}
-	var pictures []drawn
+	var views []drawn
 	draws := func() {
-		pictures = append(pictures, drawn{s.state.Head.String(), s.state.Deadline(), onPaper(s.view("ann")), onPaper(s.view("eve"))})
+		views = append(views, drawn{s.state.Head.String(), s.state.Deadline(), onPaper(s.view("ann")), onPaper(s.view("eve"))})
 	}
 	for _, entry := range readLog(t, file) {
 		before := s.state.Phase
@@ -219,7 +219,7 @@ func replayed(t *testing.T, file string) []byte {
 		}
 	}
 	draws()
-	text, err := json.MarshalIndent(pictures, "", "\t")
+	text, err := json.MarshalIndent(views, "", "\t")
 	must(t, err)
 	return append(text, '\n')
 }

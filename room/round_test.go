@@ -14,12 +14,12 @@ func TestARound(t *testing.T) {
 
 	s.does(room.CallRound{Player: "ann"})
 	called := s.now
-	expect(t, "alarm", s.state.Deadline().At(), called+3000)
+	expect(t, "deadline", s.state.Deadline().At(), called+3000)
 	s.isRefused(s.submission("ann", "pins"), room.NotPlaying)
 
 	s.now += 3050 // the tick comes a little late, and the time of play counts from there
 	s.does(room.Tick{})
-	expect(t, "alarm", s.state.Deadline().At(), called+3050+180_000)
+	expect(t, "deadline", s.state.Deadline().At(), called+3050+180_000)
 
 	s.after(2000)
 	s.finds("ann", "pins", "pines")
@@ -58,7 +58,7 @@ func TestARoundKeepsTheRulesItWasCalledWith(t *testing.T) {
 	expect(t, "seconds shown in the lobby", s.view("ann").Settings.Seconds, 60)
 	s.opens()
 	s.isRefused(s.submission("ann", "pin"), room.TooShort)
-	expect(t, "alarm", s.state.Deadline().At(), s.now+60_000)
+	expect(t, "deadline", s.state.Deadline().At(), s.now+60_000)
 }
 
 func TestTheLobbyPutsTheResultsAway(t *testing.T) {

@@ -125,7 +125,7 @@ func FuzzRules(f *testing.F) {
 		for said := (&script{bytes, texts}); len(said.bytes) > 0; {
 			// Some time passes before each; what is due by the clock comes first.
 			s.now = s.now.Add(room.Millis(said.bytes[0]) * 20)
-			if alarm := s.state.Deadline(); alarm.IsSet() && alarm.At() <= s.now {
+			if deadline := s.state.Deadline(); deadline.IsSet() && deadline.At() <= s.now {
 				s.does(room.Tick{})
 			}
 			c := said.command(s.state)

@@ -133,15 +133,15 @@ func (s *scenario) appends(events ...room.Event) {
 	}
 }
 
-// checkAlarm: the alarm of a draft, whose instant nobody knows yet, is the one that its entry
+// checkAlarm: the deadline before an append, whose instant only the store knows, is the one that its entry
 // leads to once the store has stamped it.
-func (s *scenario) checkAlarm(draft, entry room.Deadline) {
+func (s *scenario) checkAlarm(decided, entry room.Deadline) {
 	s.t.Helper()
-	if draft.IsSet() && draft.Since == 0 {
-		draft.Since = s.now
+	if decided.IsSet() && decided.Since == 0 {
+		decided.Since = s.now
 	}
-	if draft.IsSet() != entry.IsSet() || draft.IsSet() && draft.At() != entry.At() {
-		s.t.Errorf("the draft's alarm %+v is not the entry's %+v", draft, entry)
+	if decided.IsSet() != entry.IsSet() || decided.IsSet() && decided.At() != entry.At() {
+		s.t.Errorf("the deadline of the decision %+v is not that of the entry %+v", decided, entry)
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 	"rattle/room"
 )
 
-// Two proofs that nobody learns too much: nothing secret stands in any picture, and no picture
+// Two proofs that nobody learns too much: nothing secret stands in any view, and no view
 // changes when what is secret does.
 
 // checkSecrecy searches all that anybody is shown for what they must not know yet.
@@ -52,7 +52,7 @@ func checkSecrecy(rt *rapid.T, s *scenario) {
 	}
 }
 
-// shown writes a picture down, and gives all strings in it but those of its settings.
+// shown writes a view down, and returns all strings in it but those of its settings.
 func shown(rt *rapid.T, p room.RoomView) (text string, values map[string]bool) {
 	p.Settings, p.Phase = room.Settings{}, ""
 	written, err := json.Marshal(p)

@@ -108,7 +108,7 @@ func TestTheUsualSettingsAreThoseOfTheDice(t *testing.T) {
 		}
 	}
 	if settings, err := room.DefaultSettings(""); err != nil || settings.Dice != room.DefaultDice {
-		t.Errorf("without a wish: %+v and %v", settings, err)
+		t.Errorf("without a request: %+v and %v", settings, err)
 	}
 	if _, err := room.DefaultSettings("loaded"); !errors.Is(err, room.BadSettings) {
 		t.Errorf("dice nobody knows: %v", err)

@@ -155,7 +155,7 @@ func TestARoomHearsAndRemembersSoMuchAndNoMore(t *testing.T) {
 	}
 }
 
-// checkTalk: nobody is told anything while a round is called or played, and between rounds all
+// checkTalk: no view shows any remark while a round is called or played, and between rounds all
 // are told the same, in the order in which it was said.
 func checkTalk(rt *rapid.T, s *scenario) {
 	quiet := s.state.Phase == room.Called || s.state.Phase == room.Playing

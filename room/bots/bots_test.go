@@ -118,23 +118,23 @@ func TestTheStrengthsAreInOrder(t *testing.T) {
 	}
 }
 
-// TestRatingsAreThoseOfARoundRobin rates the five by duels, best of three rounds of the same
+// TestRatingsAreThoseOfARoundRobin rates the five by matches, best of three rounds of the same
 // board, as people are rated.
 func TestRatingsAreThoseOfARoundRobin(t *testing.T) {
-	const duels = 60 // of each two
+	const matches = 60 // of each two
 	g := newGame(t)
 	var boards []*engine.Answers
-	for n := range 3 * duels {
+	for n := range 3 * matches {
 		boards = append(boards, g.board(t, room.DefaultDice, 1000+n))
 	}
 	ratings := make([]room.Rating, room.MaxStrength)
 	for i := range ratings {
 		ratings[i] = rating.Initial()
 	}
-	for duel := range duels {
+	for match := range matches {
 		for a := range ratings {
 			for b := range a {
-				score := score(boards[3*duel:3*duel+3], a+1, b+1, duel)
+				score := score(boards[3*match:3*match+3], a+1, b+1, match)
 				was := ratings[a]
 				ratings[a] = rating.Update(was, rating.Game{Opponent: ratings[b], Score: score})
 				ratings[b] = rating.Update(ratings[b], rating.Game{Opponent: was, Score: 1 - score})
@@ -150,11 +150,11 @@ func TestRatingsAreThoseOfARoundRobin(t *testing.T) {
 }
 
 // score is what a scores against b: 1, 0.5 or 0. Words that both find count for neither.
-func score(boards []*engine.Answers, a, b, duel int) float64 {
+func score(boards []*engine.Answers, a, b, match int) float64 {
 	wins := 0
 	for i, answers := range boards {
 		plans := [2][]room.PlannedWord{
-			bots.Plan(answers, a, seed("a", 3*duel+i), threeMinutes), bots.Plan(answers, b, seed("b", 3*duel+i), threeMinutes),
+			bots.Plan(answers, a, seed("a", 3*match+i), threeMinutes), bots.Plan(answers, b, seed("b", 3*match+i), threeMinutes),
 		}
 		both := make(map[string]int)
 		for _, p := range append(append([]room.PlannedWord{}, plans[0]...), plans[1]...) {

@@ -28,7 +28,7 @@ func TestWhatIsTypedBecomesALine(t *testing.T) {
 		strings.Repeat("a", 140):           strings.Repeat("a", 140),
 	} {
 		if got, ok := names.CleanRemark(typed); got != want || !ok {
-			t.Errorf("Line(%+q) = %+q, %v, want %+q", typed, got, ok, want)
+			t.Errorf("CleanRemark(%+q) = %+q, %v, want %+q", typed, got, ok, want)
 		}
 	}
 }
@@ -44,7 +44,7 @@ func TestWhatIsNoLine(t *testing.T) {
 		"many, many bytes": strings.Repeat("👍🏽", 120),
 	} {
 		if line, ok := names.CleanRemark(typed); ok || line != "" {
-			t.Errorf("%s: Line(%+q) = %+q, %v", what, typed, line, ok)
+			t.Errorf("%s: CleanRemark(%+q) = %+q, %v", what, typed, line, ok)
 		}
 	}
 }
@@ -63,7 +63,7 @@ func TestStarsStandForWhatOffends(t *testing.T) {
 		"I found class and assassin":  "I found class and assassin",
 	} {
 		if got, _ := names.CleanRemark(typed); got != want {
-			t.Errorf("Line(%+q) = %+q, want %+q", typed, got, want)
+			t.Errorf("CleanRemark(%+q) = %+q, want %+q", typed, got, want)
 		}
 	}
 }
@@ -85,22 +85,22 @@ func checkLine(t rapid.TB, typed string) {
 	line, ok := names.CleanRemark(typed)
 	if name, isName := names.Clean(typed); isName {
 		if said, _ := names.CleanRemark(name); said != name {
-			t.Fatalf("Line(%+q) = %+q", name, said)
+			t.Fatalf("CleanRemark(%+q) = %+q", name, said)
 		}
 	}
 	if !ok {
 		if line != "" {
-			t.Fatalf("Line(%+q) is refused, and gives %+q", typed, line)
+			t.Fatalf("CleanRemark(%+q) is refused, and returns %+q", typed, line)
 		}
 		return
 	}
 	for _, c := range line {
 		if !unicode.IsPrint(c) {
-			t.Fatalf("Line(%+q) = %+q", typed, line)
+			t.Fatalf("CleanRemark(%+q) = %+q", typed, line)
 		}
 	}
 	// Stars may be one more than the two flags that they stand for.
 	if n := uniseg.GraphemeClusterCount(line); n < 1 || n > names.MaxRemarkLength*3/2 || line != strings.Join(strings.Fields(line), " ") {
-		t.Fatalf("Line(%+q) = %+q", typed, line)
+		t.Fatalf("CleanRemark(%+q) = %+q", typed, line)
 	}
 }
