@@ -1,4 +1,4 @@
-// Package named tests that the tests exist which documents name.
+// Package named tests that the tests, files and identifiers exist that documents and doc comments name.
 package named
 
 import (
