@@ -45,9 +45,9 @@ func (c Calendar) Board(ctx context.Context, boards Boards, rooms Rooms, d Date)
 	return board, nil
 }
 
-// StartAttempt opens a room for a player's attempt at today's board and returns the room of the
-// attempt, which is another one if there was one already. Nobody learns of the room before it is stored:
-// if the server stops in between, the next call opens another.
+// StartAttempt returns the room of a player's attempt at today's board. It opens one, and stores it unless the
+// player has one already. Only a stored room is returned: if the server stops in between, the next call opens
+// another.
 func (c Calendar) StartAttempt(ctx context.Context, days Store, rooms Rooms, p room.PlayerID) (room.Code, error) {
 	code, err := c.open(ctx, days, rooms, c.Today(), room.Mode{Kind: room.Daily, Players: []room.PlayerID{p}})
 	if err != nil {

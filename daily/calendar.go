@@ -125,11 +125,11 @@ func Settings() room.Settings {
 
 // Embargoed reports whether only its player may know the board of a round: that of a day, until the day
 // is over.
-func Embargoed(c room.Mode, now room.Instant) bool {
-	return c.Kind == room.Daily && c.Day >= string(DateOf(now))
+func Embargoed(m room.Mode, now room.Instant) bool {
+	return m.Kind == room.Daily && m.Day >= string(DateOf(now))
 }
 
 // EmbargoedFor reports whether a player may not know the board of a round yet.
-func EmbargoedFor(p room.PlayerID, c room.Mode, now room.Instant) bool {
-	return Embargoed(c, now) && !slices.Contains(c.Players, p)
+func EmbargoedFor(p room.PlayerID, m room.Mode, now room.Instant) bool {
+	return Embargoed(m, now) && !slices.Contains(m.Players, p)
 }

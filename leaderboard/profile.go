@@ -23,7 +23,7 @@ type PastRound struct {
 
 // OtherPlayer is another player of a round in a player's history.
 type OtherPlayer struct {
-	ID     room.PlayerID // "" for a bot; of a ghost the player whose round it plays, see [room.GhostOf]
+	ID     room.PlayerID // "" for a bot; for a ghost the player that it replays, see [room.GhostOf]
 	Name   string
 	Points int
 }

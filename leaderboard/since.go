@@ -6,10 +6,10 @@ import (
 	"rattle/room"
 )
 
-// CountedSince is from when on each kind of leaderboard counts results. The kinds that a store was
-// created with count from the beginning. A kind that a later release adds counts from an instant that
-// the store notes, since the rounds before it were recorded without it, and an audit must not expect
-// them. An empty CountedSince counts everything.
+// CountedSince maps each kind of leaderboard to the instant from which it counts results. The kinds that a
+// store was created with count from the beginning. A kind that a later release adds counts from an instant
+// that is stored: the rounds before it were recorded without it, and an audit must not expect them. An empty
+// CountedSince counts everything.
 type CountedSince map[Kind]room.Instant
 
 // Counts reports whether leaderboards of a kind count a result of an instant.

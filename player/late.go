@@ -13,14 +13,14 @@ import (
 //	a new connection ──────────────────────┼──▶ the next 5 s may have late words, three times a round
 //	the store is back ─────────────────────┘
 //
-// The latter two are in the record, see [room.Resumed]; gaps follow from the words themselves. People
-// pause as well, so that only a time with a burst counts as one of the three. Late words must still have
-// been typed since the last word before them, and count for the rate of the whole round.
+// The record has the connections and the ends of outages, see [room.Resumed]; gaps follow from the words. People
+// pause as well, so only a gap that is followed by a burst counts as one of the three. Late words must still
+// have been typed since the last word before them, and count for the rate of the whole round.
 
 const (
 	gapMillis        = 3_000
-	maxLate          = 3   // times in a round
-	impossibleFactor = 1.5 // so many times a bound is beyond anybody
+	maxLate          = 3   // bursts of late words in a round
+	impossibleFactor = 1.5 // a rate above a bound by this factor is beyond anybody
 )
 
 // withoutLateWords returns the words without those of bursts that may be late. A burst among the rest is

@@ -10,20 +10,20 @@ import (
 
 // isEmbargoed reports whether the board of a room is hidden from the client: today's board is, from all but
 // the player of the attempt. A result, a record or a replay would show it.
-func (s *Server) isEmbargoed(ctx context.Context, r *http.Request, contest room.Mode) (bool, error) {
-	if contest.Kind != room.Daily {
+func (s *Server) isEmbargoed(ctx context.Context, r *http.Request, mode room.Mode) (bool, error) {
+	if mode.Kind != room.Daily {
 		return false, nil
 	}
 	device, err := s.authenticate(ctx, r)
 	if err != nil {
 		return true, err
 	}
-	return s.isEmbargoedFor(ctx, device.Player, contest)
+	return s.isEmbargoedFor(ctx, device.Player, mode)
 }
 
 // isEmbargoedFor is isEmbargoed for a player; "" is a client without one.
-func (s *Server) isEmbargoedFor(ctx context.Context, p room.PlayerID, contest room.Mode) (bool, error) {
-	if contest.Kind != room.Daily {
+func (s *Server) isEmbargoedFor(ctx context.Context, p room.PlayerID, mode room.Mode) (bool, error) {
+	if mode.Kind != room.Daily {
 		return false, nil
 	}
 	if s.config.Daily == nil {
@@ -33,5 +33,5 @@ func (s *Server) isEmbargoedFor(ctx context.Context, p room.PlayerID, contest ro
 	if err != nil {
 		return true, err
 	}
-	return daily.EmbargoedFor(p, contest, c.Now), nil
+	return daily.EmbargoedFor(p, mode, c.Now), nil
 }

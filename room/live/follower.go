@@ -193,7 +193,7 @@ func (f *follower) handleHint(ctx context.Context, h room.Hint) (err error) {
 	return f.handleHeartbeat(ctx, *h.Presence)
 }
 
-// finishStep does what the last step may have made due.
+// finishStep runs the follow-up of each step: leavers, presence, recording, listing.
 func (f *follower) finishStep(ctx context.Context) error {
 	f.removeLeft()
 	if err := f.reconcile(ctx); err != nil {

@@ -21,7 +21,7 @@ type notifier struct {
 	scoresSent time.Time // when scores were sent last
 }
 
-// pending is what the members have not been told yet.
+// pending is what has not been sent to the members yet.
 type pending struct {
 	view    bool            // the whole view: then the rest need not be sent
 	scores  []room.PlayerID // whose scores have changed, as the others see them

@@ -14,7 +14,7 @@ const (
 	// maxPublicRooms is how many rooms of the list are shown.
 	maxPublicRooms = 100
 
-	// maxPerAddress is how many rooms that one address has opened come before those of others.
+	// maxPerAddress is how many rooms of one address are sorted before its further rooms are moved behind all others.
 	maxPerAddress = 5
 
 	// publicMaxAge is how old a list may be that [Rooms.PublicRooms] returns.

@@ -6,7 +6,6 @@
 // and so is each player, however many others play meanwhile. Groups are read in the order of
 // [redisstore.Backup].
 //
-// Which keys a backup holds is what the packages say that name them, by their families. A key that no
-// family has is refused, both in a store and in a file: a backup would lack it, or bring back what
-// nobody reads.
+// The families of each package determine which keys a backup holds. A key of no family is refused, both in a
+// store and in a file: a backup would lack it, or restore what no code reads.
 package backup

@@ -109,7 +109,7 @@ func (d dumper) readRoom(ctx context.Context, code room.Code) (group, error) {
 // each round.
 const tagBatch = 100
 
-// dumpResults writes what rooms have brought about, tag by tag.
+// dumpResults writes the results of rooms, tag by tag.
 func (d dumper) dumpResults(ctx context.Context) error {
 	tags, err := d.scan(ctx)
 	if err != nil {
@@ -149,7 +149,7 @@ func (d dumper) scan(ctx context.Context) (tagged, error) {
 	err := redisstore.Scan(ctx, d.client, "{*}*", func(key string) bool {
 		tag := redisstore.HashTag(key)
 		if tag == "" {
-			return true // it is nobody's
+			return true // not a key of Rattle
 		}
 		family, ok := d.families.find(key)
 		if !ok {

@@ -65,7 +65,7 @@ func Restore(ctx context.Context, client redis.UniversalClient, dump io.ReadSeek
 	return rooms, nil
 }
 
-// complete puts right what a dump, which is read while people go on, may have caught half-way:
+// complete repairs what a dump may have read half-way, since players go on meanwhile:
 //
 //	a player forgotten during it, whom names that were read before still show ──▶ is erased again
 //	a phrase used between the reading of its player and of its index ──────────▶ no dump has the index
@@ -76,7 +76,7 @@ func complete(ctx context.Context, client redis.UniversalClient) error {
 	return players.RebuildPhraseIndex(ctx, client)
 }
 
-// ReadChanges returns what a dump knows of players that an older one does not.
+// ReadChanges returns the changes of players in a dump, to be applied to a store restored from an older one.
 func ReadChanges(r io.Reader) (players.Changes, error) {
 	changes := players.NewChanges()
 	var bad error

@@ -23,13 +23,13 @@ const (
 	// poolSize is bounded because more connections make a busy store slower.
 	poolSize = 24
 
-	// clusterReloadInterval bounds how long a client goes on asking a master that has died: it learns
-	// of the new one when it reloads.
+	// clusterReloadInterval limits how long a client keeps using a master that has died: it finds the new
+	// one when it reloads.
 	clusterReloadInterval = 250 * time.Millisecond
 )
 
 // Connect returns a client of a store. It dials when it is first used. The caller closes it.
-// The address tells the kind of store:
+// The address determines the kind of store:
 //
 //	redis://[[user]:password@]host[:port][/db]           one server; rediss: over TLS
 //	unix:///path/to/socket                               the same on this machine

@@ -13,22 +13,21 @@ type Family struct {
 	Backup   Backup
 }
 
-// Backup is whether a backup holds a family of keys, and when it reads them: it is read while people
-// go on, and everything with one hash tag at one instant.
+// Backup is the phase in which a backup reads a family of keys, [NoBackup] if it does not. Keys with the same
+// hash tag are read at one instant; others may change in between.
 type Backup uint8
 
-// When a backup reads keys, the first first. Results are written in the reverse order of this, so what a
-// backup holds of a result that is being recorded is what a server leaves that dies while it records:
-// whoever records it again completes it.
+// The phases, in the order in which they are read. Results are written in the reverse order, so a backup has of a
+// result that is being recorded what a server leaves that dies while it records: recording it again completes it.
 const (
-	NoBackup           Backup = iota // it is true for seconds, follows from other keys, or is to be in no backup
+	NoBackup           Backup = iota // valid for seconds, derived from other keys, or to be in no backup
 	BackupLayout                     // of the store
 	BackupRooms                      // room by room
-	BackupRequests                   // what is asked for before results are written
+	BackupRequests                   // requests that are stored before results are written
 	BackupLeaderboards               // rows of leaderboards
-	BackupPlayers                    // what results come to for their players
+	BackupPlayers                    // players, and the sums of their results
 	BackupRecords                    // of rounds, matches and days
-	BackupForgotten                  // who is forgotten, so that nobody who was forgotten meanwhile comes back
+	BackupForgotten                  // who is forgotten, the last, so that it has those forgotten during the backup
 )
 
 // Families returns the families of what servers note of the store as a whole.

@@ -25,12 +25,12 @@ func WriteUnavailable(w http.ResponseWriter, text string) {
 	WriteError(w, http.StatusServiceUnavailable, CodeUnavailable, text)
 }
 
-// WriteError responds a request with an error: its code, and a sentence for people.
+// WriteError responds to a request with an error: its code, and a sentence for people.
 func WriteError(w http.ResponseWriter, status int, code, text string) {
 	WriteJSON(w, status, newError(code, text))
 }
 
-// WriteJSON responds a request with a message that no cache stores.
+// WriteJSON responds to a request with a message that no cache stores.
 func WriteJSON(w http.ResponseWriter, status int, message []byte) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")

@@ -1,5 +1,4 @@
-// Package days stores the daily board: the secret that its days follow from, who has which room for an attempt, and what
-// came of it.
+// Package days stores the daily board: the secret that its days follow from, the rooms of attempts, and their results.
 //
 //	{daily}            secret, boards  ──▶ attempt: room, by player and day      {p:ID}
 //	{daily} of a day   rows, two lists ◀── Record ──▶ days played, for streaks   {p:ID}
@@ -112,7 +111,7 @@ func (s *Store) Attempt(ctx context.Context, p room.PlayerID, day daily.Date) (r
 }
 
 // StartAttempt sets the room of a player's attempt, unless one is set, and returns the attempt's: the first writer wins.
-// Nobody learns of another room, so it is never entered.
+// Another room's code is not returned to any client, so it is never entered.
 func (s *Store) StartAttempt(ctx context.Context, p room.PlayerID, day daily.Date, code room.Code) (room.Code, error) {
 	_, err := s.client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
 		pipe.HSetNX(ctx, attemptsKey(p), string(day), string(code))

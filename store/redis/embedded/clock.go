@@ -5,10 +5,10 @@ import (
 	"time"
 )
 
-// clock is the store's clock. Somebody may set the machine's clock, or the machine may sleep, during a
-// round that has to last as long as it should. So the store's time is what the machine's clock said
-// once, and what has passed since. It follows the machine's clock only when the store allows that, and
-// only forward, since no instant of a room runs back.
+// clock is the store's clock. A round must keep its duration even if the machine's clock is set, or the
+// machine sleeps. So the store's time is a reading of the machine's clock and the monotonic time since. It
+// follows the machine's clock only when the store allows that, and only forward, since instants in a room
+// never decrease.
 type clock struct {
 	wall func() time.Time // the machine's clock
 

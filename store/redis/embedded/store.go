@@ -37,8 +37,8 @@ type Store struct {
 	warned  bool // that the machine's clock is behind; used by the ticking goroutine alone
 }
 
-// New returns a store that nobody can reach yet. The machine's clock is wall: [time.Now] but for
-// tests.
+// New returns a store, which can be reached after Dial or Listen. The machine's clock is wall: [time.Now] but
+// for tests.
 func New(wall func() time.Time, logger *slog.Logger) *Store {
 	return &Store{redis: miniredis.NewMiniRedis(), clock: newClock(wall), logger: logger, done: make(chan struct{})}
 }
@@ -53,7 +53,7 @@ func (s *Store) Listen() (url string, err error) {
 		return "", fmt.Errorf("start the embedded store: %w", err)
 	}
 	s.started.Do(s.start)
-	// No replica can take its place, so it is given time.
+	// The timeouts are long, because no replica can take over.
 	const timeouts = "?dial_timeout=5s&read_timeout=5s&write_timeout=5s"
 	return "redis://:" + password + "@" + s.redis.Addr() + timeouts, nil
 }

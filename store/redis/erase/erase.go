@@ -1,7 +1,7 @@
-// Package erase takes the names of players who asked to be forgotten out of the store.
+// Package erase removes the names of forgotten players from the store.
 //
-// What they played stays, under an id that nobody can show a secret for: so the rounds of others still add up, and
-// can be verified. Each package that stores something has a [Locator], which knows where its keys name players.
+// Their rounds stay, under an id that no secret leads to, so that the rounds of others still add up and can be
+// verified. Each package that stores something has a [Locator], which knows where its keys name players.
 package erase
 
 import (
@@ -10,7 +10,7 @@ import (
 	"rattle/room"
 )
 
-// Players are the players to erase, and whether anything named them: false until something did.
+// Players are the players to erase. The value is whether a key that named the player was found.
 type Players map[room.PlayerID]bool
 
 // Has reports whether a player is to be erased.
@@ -44,7 +44,7 @@ type Location struct {
 	Type   string                                   // of the key: hash, list, string or zset
 	Fields []string                                 // of a hash: those that may name players
 	Erase  func(field, text string) (string, error) // returns the text without names, "" if nothing of it stays
-	Whole  bool                                     // the whole key is about one of the players, and goes
+	Whole  bool                                     // the key is about one of the players alone, and is deleted
 	Large  bool                                     // the key may have a megabyte
 }
 
@@ -76,7 +76,7 @@ func Edit[T any](text string, change func(*T) (changed bool)) (string, error) {
 	return string(changed), err
 }
 
-// Drop decodes a text, and returns "" if it is to go.
+// Drop decodes a text, and returns "" if it is to be removed.
 func Drop[T any](text string, goes func(T) bool) (string, error) {
 	var v T
 	if err := json.Unmarshal([]byte(text), &v); err != nil {

@@ -12,13 +12,13 @@ import (
 	redisstore "rattle/store/redis"
 )
 
-// Names are taken out of a key by compare and swap: what changed after it was read is read again.
+// Names are removed from a key by compare and swap: a text that changed after it was read is read again.
 
 const (
 	largeKeyWeight  = 20
 	swapBatch       = 20
 	fieldBatch      = 500
-	maxSwapAttempts = 50 // of one key that others change meanwhile
+	maxSwapAttempts = 50 // for one key that others change meanwhile
 )
 
 // ErrUnreadable is returned if a key that may name players cannot be read. Everything else was done.
@@ -29,7 +29,7 @@ var swapSource string
 
 var swapScript = redisstore.NewScript(swapSource)
 
-// Weight returns how much it takes to read the key, where 1 is a short text.
+// Weight returns the cost of reading the key; 1 is that of a short text.
 func (l Location) Weight() int {
 	switch {
 	case l.Whole:

@@ -14,8 +14,8 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// AddressHasher makes names for addresses that tell nobody where somebody is: keyed hashes, the same on all servers of a
-// store. Its secret expires, so that nobody can find an address behind an older name by trying all of them. Its methods
+// AddressHasher replaces addresses by keyed hashes, which are the same on all servers of a store and do not reveal the
+// address. Its secret expires: then the address of an older hash cannot be found even by trying all addresses. Its methods
 // may be called from any goroutine.
 type AddressHasher struct {
 	client redis.UniversalClient
@@ -27,15 +27,15 @@ type AddressHasher struct {
 	until  time.Time
 }
 
-// secretCacheTTL is for how long servers may differ when a secret expires.
+// secretCacheTTL is how long servers may use different secrets after one has expired.
 const secretCacheTTL = time.Minute
 
-// NewAddressHasher returns one whose secret has a key and lasts for ttl.
+// NewAddressHasher returns a hasher whose secret is stored under a key for ttl.
 func NewAddressHasher(client redis.UniversalClient, key string, ttl time.Duration) *AddressHasher {
 	return &AddressHasher{client: client, key: key, ttl: ttl}
 }
 
-// Hash returns the name of an address, which has no spaces and is never empty.
+// Hash returns the hash of an address, which has no spaces and is never empty.
 func (h *AddressHasher) Hash(ctx context.Context, address string) (string, error) {
 	secret, err := h.currentSecret(ctx)
 	if err != nil {
@@ -46,7 +46,7 @@ func (h *AddressHasher) Hash(ctx context.Context, address string) (string, error
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:12]), nil
 }
 
-// currentSecret returns the secret, and makes it if there is none.
+// currentSecret returns the secret, and creates it if there is none.
 func (h *AddressHasher) currentSecret(ctx context.Context) ([]byte, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -60,7 +60,7 @@ func (h *AddressHasher) currentSecret(ctx context.Context) ([]byte, error) {
 	}
 	secret, err := h.client.Get(ctx, h.key).Bytes()
 	if errors.Is(err, redis.Nil) {
-		secret, err = fresh, nil // it has expired in between: the next one agrees with the others
+		secret, err = fresh, nil // it has expired in between: the next call uses the same as other servers
 	}
 	if err != nil {
 		return nil, err

@@ -17,7 +17,7 @@ import (
 //	               ──▶ one of the first of the day at this address, and this site? ──▶ {new}:at:HASH
 //	records: apply_round.lua, apply_match.lua ──▶ store nothing of a player who has neither :profile nor :admitted
 //
-// The others play like all: rooms, rounds and results at the table need no player to be stored.
+// A player who is not admitted can play: rooms, rounds and their results need no stored player.
 
 const (
 	// admittedTTL is how long a new player may take to come to a first result.
@@ -30,11 +30,11 @@ const (
 //go:embed admit_player.lua
 var admitPlayerSource string
 
-// Run again it counts a player twice at worst.
+// If it is run again it counts a player twice at worst.
 var admitPlayerScript = redisstore.NewScript(admitPlayerSource)
 
-// Admit reports whether a player may be stored: everybody of whom anything is stored, and others within the quotas, if
-// pace lets them. It holds for two days from the last call.
+// Admit reports whether a player may be stored: one who is stored already always, a new one within the quotas and if
+// pace returns true. The admission lasts for two days from the last call.
 func (s *Store) Admit(ctx context.Context, p room.PlayerID, quotas []player.NewcomerQuota, pace func() bool) (bool, error) {
 	admitted, err := s.admit(ctx, p, quotas, pace)
 	if err != nil {
@@ -58,7 +58,7 @@ func (s *Store) admit(ctx context.Context, p room.PlayerID, quotas []player.Newc
 			return false, err
 		}
 	}
-	// A player who has linked a device or blocked somebody was counted then. The scripts look for this key alone.
+	// A player who has linked a device or blocked another one was counted then. The scripts read this key only.
 	return true, s.client.Set(ctx, admittedKey(p), 1, admittedTTL).Err()
 }
 

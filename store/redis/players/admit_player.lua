@@ -1,4 +1,4 @@
--- Counts a new player at each source, unless one of them has had its share of the day.
+-- Counts a new player at each source, unless the quota of one of them is used up.
 --
 -- KEYS[1..n]    how many came from a source (strings)
 -- ARGV[1]       seconds of the day

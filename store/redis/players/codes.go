@@ -50,7 +50,7 @@ func (s *Store) IssueCode(ctx context.Context, device player.Device) (code strin
 	return code, room.Instant(now.UnixMilli()).Add(player.DeviceCodeTTL), nil
 }
 
-// drawCode returns a code that leads to a player and was nobody's.
+// drawCode returns a new code for a player, which was not in use.
 func (s *Store) drawCode(ctx context.Context, p room.PlayerID) (string, error) {
 	for {
 		code, err := room.RandomLetters(rand.Reader, player.DeviceCodeLength)
@@ -73,7 +73,7 @@ func (s *Store) issueCode(ctx context.Context, device player.Device, code string
 }
 
 // RedeemCode lets a new device, by the key of its secret, act for the player whose code it is. The error is
-// [player.ErrInvalidCode] if the code is nobody's.
+// [player.ErrInvalidCode] if the code is not in use.
 func (s *Store) RedeemCode(ctx context.Context, code, key string) (room.PlayerID, error) {
 	id, err := s.client.Get(ctx, codeIndexKey(code)).Result()
 	if errors.Is(err, redis.Nil) {

@@ -13,9 +13,9 @@ import (
 	redisstore "rattle/store/redis"
 )
 
-// A player who signed out, or came back by a recovery phrase, after a backup was written has other devices, and another
-// phrase, than that backup says: where it is restored the used phrase would be good again, and the new one unknown. So who
-// may act for whom is taken from what is newer:
+// A player who signed out, or used a recovery phrase, after a backup was written has other devices and another phrase
+// than the backup. In the restored store the used phrase would be valid again, and the new one unknown. So credentials
+// are taken from a newer source:
 //
 //	the store that is replaced ┐
 //	a newer backup ────────────┴──▶ Changes ──▶ RestoreCredentials, when an older one was restored
@@ -26,7 +26,7 @@ type Changes struct {
 	Credentials Credentials
 }
 
-// NewChanges returns changes of nobody.
+// NewChanges returns no changes.
 func NewChanges() Changes {
 	return Changes{Forgotten: make(player.Forgotten), Credentials: make(Credentials)}
 }
@@ -43,13 +43,13 @@ func (c Changes) Merge(other Changes) {
 	}
 }
 
-// Credentials is who may act for whom, for players of whom anything is stored.
+// Credentials are the devices and phrases that may act for players.
 type Credentials map[room.PlayerID]credentials
 
-// credentials is what two keys hold of a player, see [devicesKey] and [phraseKey].
+// credentials are those of one player, see [devicesKey] and [phraseKey].
 type credentials struct{ devices, phrase map[string]string }
 
-// newest returns the instant of the last note.
+// newest returns the instant of the newest change.
 func (c credentials) newest() (at int64) {
 	note := func(since string) {
 		if n, err := strconv.ParseInt(since, 10, 64); err == nil {
@@ -146,8 +146,8 @@ func ReadCredentials(ctx context.Context, client redis.UniversalClient) (Credent
 	return all, nil
 }
 
-// RestoreCredentials has those act for the players of a restored store who may by something newer, and nobody else, and
-// returns for how many players that is a change. It brings no player back.
+// RestoreCredentials replaces the credentials in a restored store by newer ones, and returns for how many players that is
+// a change. It does not add players.
 func RestoreCredentials(ctx context.Context, client redis.UniversalClient, newer Credentials) (n int, err error) {
 	for p, now := range newer {
 		changed, err := restoreCredentials(ctx, client, p, now)
@@ -162,7 +162,7 @@ func RestoreCredentials(ctx context.Context, client redis.UniversalClient, newer
 }
 
 func restoreCredentials(ctx context.Context, client redis.UniversalClient, p room.PlayerID, now credentials) (changed bool, err error) {
-	if !redisstore.IsPlain(string(p)) || now.devices[firstDevice] == forgotten { // the list of the forgotten tells of them
+	if !redisstore.IsPlain(string(p)) || now.devices[firstDevice] == forgotten { // the list of the forgotten has them
 		return false, nil
 	}
 	stored, err := client.Exists(ctx, existenceKeys(p)...).Result()

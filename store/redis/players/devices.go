@@ -25,8 +25,8 @@ import (
 //	no device    ── a recovery phrase ──▶ one new device, see phrase.go
 //	first device ── DeclareBot ──▶ refused: its secret is a bot's, by another id
 //
-// Whatever lets in a device later is written by a script that checks once more that the device that asks is authorized: it
-// may have been refused since [Store.Authorized] said yes.
+// Each script that admits another device checks again that the requesting device is authorized: it may have been signed
+// out since [Store.Authorized] returned true.
 
 const (
 	firstDevice = "first"
@@ -37,7 +37,7 @@ const (
 	forgotten = "forgotten"
 )
 
-// signedOutTTL is how long servers are told of a sign-out: longer than the attempt itself may take, since they are told
+// signedOutTTL is how long a sign-out is announced to servers: longer than the sign-out may take, since it is announced
 // first.
 const signedOutTTL = time.Minute
 
@@ -52,9 +52,9 @@ var (
 	declareBotScript = Script(declareBotSource)
 )
 
-// Authorized reports whether a device may act for its player. A visit a day renews what is stored of the player, see
-// retention.go, and so does the visit of a refused device its refusal. If nothing is stored but rows of all time, no
-// device is authorized, see expired.go.
+// Authorized reports whether a device may act for its player. One call a day renews what is stored about the player, see
+// retention.go; that of a signed-out device renews the note that it is. If nothing is stored but all-time rows, no device
+// is authorized, see expired.go.
 func (s *Store) Authorized(ctx context.Context, device player.Device) (bool, error) {
 	if !redisstore.IsPlain(string(device.Player)) || device.Key == firstDevice {
 		return false, nil
@@ -89,14 +89,14 @@ func (s *Store) Authorized(ctx context.Context, device player.Device) (bool, err
 	return authorized, nil
 }
 
-// SignOut refuses all devices of a device's player but a new one, by the key of its secret, and the recovery phrase. The
-// error is [leaderboard.ErrNotFound] if the device that asks is no longer authorized.
+// SignOut signs out all devices of a device's player, deletes the recovery phrase, and signs in a new device by the key of
+// its secret. The error is [leaderboard.ErrNotFound] if the requesting device is no longer authorized.
 func (s *Store) SignOut(ctx context.Context, device player.Device, key string) error {
 	p := device.Player
 	if err := s.announceSignOut(ctx, p); err != nil {
 		return err
 	}
-	// A thief may have made a phrase on a device.
+	// A thief may have created a phrase.
 	keys := []string{devicesKey(p), issuedCodeKey(p), phraseKey(p)}
 	done, err := signOutScript.Run(ctx, s.client, keys, refused, key, device.Key).Bool()
 	if err == nil && !done {
@@ -108,8 +108,8 @@ func (s *Store) SignOut(ctx context.Context, device player.Device, key string) e
 	return nil
 }
 
-// DeclareBot refuses all devices of a player whose secret is a bot's from now on. It reports whether it did: a player of
-// whom anything is stored, as of everybody who has played a round, stays a person.
+// DeclareBot signs out all devices of a player whose secret is a bot's from now on. It reports whether it did: a player
+// about whom anything is stored, as about everybody who has played a round, stays a person.
 func (s *Store) DeclareBot(ctx context.Context, p room.PlayerID) (bool, error) {
 	keys := append([]string{devicesKey(p), issuedCodeKey(p)}, withoutDevices(p, existenceKeys(p))...)
 	declared, err := declareBotScript.Run(ctx, s.client, keys, refused).Bool()
@@ -122,7 +122,7 @@ func (s *Store) DeclareBot(ctx context.Context, p room.PlayerID) (bool, error) {
 	return declared, nil
 }
 
-// announceSignOut has all servers check again who may act for a player.
+// announceSignOut makes all servers check the devices of a player again.
 func (s *Store) announceSignOut(ctx context.Context, p room.PlayerID) error {
 	now, err := s.client.Time(ctx).Result()
 	if err != nil {
@@ -140,7 +140,7 @@ func (s *Store) announceSignOut(ctx context.Context, p room.PlayerID) error {
 	return nil
 }
 
-// SignedOut returns the players of whom some device was signed out within the last minute.
+// SignedOut returns the players with a device that was signed out within the last minute.
 func (s *Store) SignedOut(ctx context.Context) ([]room.PlayerID, error) {
 	ids, err := s.client.ZRange(ctx, signedOutKey, 0, -1).Result()
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 // playerBatch is how many players are written in one request.
 const playerBatch = 500
 
-// ToErase returns the players whose names are to be taken out of the store.
+// ToErase returns the players whose names are to be removed from the store.
 func (s *Store) ToErase(ctx context.Context) ([]string, error) {
 	waiting, err := s.client.ZRange(ctx, toEraseKey, 0, -1).Result()
 	if err != nil {
@@ -35,8 +35,8 @@ func (s *Store) AnyToErase(ctx context.Context) (bool, error) {
 	return n > 0, nil
 }
 
-// MarkForgotten marks players who are to be erased once more: the server that did it may have died half-way. It calls
-// after with each batch.
+// MarkForgotten marks players again who are to be erased, since the server that did it may have died half-way. It calls
+// after with the duration of each batch.
 func (s *Store) MarkForgotten(ctx context.Context, players []string, after func(took time.Duration) error) error {
 	for some := range slices.Chunk(players, playerBatch) {
 		began := time.Now()
@@ -67,8 +67,8 @@ func (s *Store) markBatch(ctx context.Context, some []string) error {
 	return nil
 }
 
-// NoteErased notes that players are erased. All who were named somewhere are known to be forgotten for long: of some
-// nothing else was stored, as of a player who sat at a table for a moment, but a backup may name them.
+// NoteErased notes that players are erased. Those who were named somewhere stay on the list of the forgotten for long,
+// even if nothing else was stored about them, as about a player who was in a room for a moment: a backup may name them.
 func (s *Store) NoteErased(ctx context.Context, players []string, gone erase.Players) error {
 	now, err := s.client.Time(ctx).Result()
 	if err != nil {
@@ -102,10 +102,10 @@ func (s *Store) NoteErased(ctx context.Context, players []string, gone erase.Pla
 	return nil
 }
 
-// EraseAgain asks for all who are forgotten by a restored store to be erased: while its backup was written they may have
-// been erased from what had been read before.
+// EraseAgain requests the erasure of all who are forgotten in a restored store: while its backup was written they may
+// have been erased from keys that had been read before.
 func EraseAgain(ctx context.Context, client redis.UniversalClient) error {
-	// The embedded store would make an empty key of nobody, which no dump may have.
+	// The embedded store would create an empty key, which no dump may have.
 	known, err := client.Exists(ctx, forgottenKey).Result()
 	if err == nil && known > 0 {
 		_, err = client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
@@ -126,7 +126,7 @@ func Locate(gone erase.Players, key string) (erase.Location, bool) {
 	kind, id, what := redisstore.SplitKey(key)
 	switch {
 	case kind == "p" && gone.Has(room.PlayerID(id)):
-		return erase.Location{Whole: true}, what != "devices" // which say that the player is forgotten
+		return erase.Location{Whole: true}, what != "devices" // which mark the player as forgotten
 	case kind == "w" && what == "player":
 		return erase.Location{Type: "string", Erase: func(_, player string) (string, error) {
 			if gone.Has(room.PlayerID(player)) {

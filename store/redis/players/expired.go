@@ -7,17 +7,17 @@ import (
 	"rattle/room"
 )
 
-// Rows of all time outlive their players, and with a player expires the note of who is refused. A browser has dropped the
-// cookie by then, so whoever still shows the first secret is a program that kept a copy, perhaps of a refused one. It is
-// not authorized as long as a row shows the player:
+// All-time rows outlive the player's other keys, also the note that a device was signed out. A browser has dropped the
+// cookie by then, so a client that still sends the first secret is a program that kept a copy, perhaps after it was
+// signed out. It is not authorized as long as a row shows the player:
 //
 //	first device, not refused ── anything stored? ── yes ──▶ authorized
 //	                                └── no ── rows of all time? ── none ──▶ authorized: a new player
 //	                                               └── one ── anything stored by now? ── yes ──▶ authorized
 //	                                                                     └── no ──▶ refused
 
-// expiredButShown reports whether a row of all time shows a player of whom nothing was stored a moment ago, nor is now:
-// the profile is written before the rows, perhaps just between the two reads.
+// expiredButShown reports whether an all-time row shows a player about whom nothing else is stored. It reads the player
+// again after the rows, since the profile is written before them, perhaps just after the caller's read.
 func (s *Store) expiredButShown(ctx context.Context, p room.PlayerID) (bool, error) {
 	shown := false
 	for _, subject := range s.subjects {

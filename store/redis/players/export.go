@@ -9,8 +9,8 @@ import (
 	"rattle/room"
 )
 
-// AddTo adds what is stored of a player to an export: since when devices and a recovery phrase let the player in, and
-// nothing that would; blocks; the player's reports, but not those of others; and results that wait for a review.
+// AddTo adds what is stored about a player to an export: since when the player has had devices and a recovery phrase, but
+// no secret; blocks; the player's reports, but not those by others; and results that await a review.
 func (s *Store) AddTo(ctx context.Context, x *player.Export) error {
 	noted, err := s.client.HGetAll(ctx, devicesKey(x.Player)).Result()
 	if err != nil {
@@ -45,7 +45,7 @@ func (s *Store) addModeration(ctx context.Context, x *player.Export) error {
 	x.Reports = slices.DeleteFunc(reports, func(r player.Report) bool { return r.From != x.Player })
 	x.PendingReviews = slices.DeleteFunc(reviews, func(r player.PendingReview) bool { return r.Player != x.Player })
 	for i := range x.PendingReviews {
-		x.PendingReviews[i].Suspicions = nil // they would teach programs how they are told from people
+		x.PendingReviews[i].Suspicions = nil // they would teach programs how they are detected
 	}
 	return nil
 }

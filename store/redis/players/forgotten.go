@@ -16,15 +16,14 @@ import (
 
 // A player who asks to be forgotten is hidden at once, and erased soon:
 //
-//	Forget ──▶ {d}:to-erase    asks for the names to be taken out of the store
+//	Forget ──▶ {d}:to-erase    requests that the names are removed from the store
 //	       ──▶ {d}:forgotten   hides the name wherever it is read, on all servers
 //	       ──▶ the note on the first device, and the keys of the player alone are deleted
 //
-// The list of the forgotten outlives what it is about: a player who was forgotten after a backup was written is in that
-// backup.
+// The list of the forgotten outlives the players' keys: a backup that was written before has the player.
 
-// Forget refuses all of a player's devices and deletes what is stored of the player alone. Rows and rounds stay; the name
-// in them is hidden from now on, see [Store.Forgotten], until it is erased.
+// Forget signs out all of a player's devices and deletes what is stored about the player alone. Rows and rounds stay; the
+// name in them is hidden from now on, see [Store.Forgotten], until it is erased.
 func (s *Store) Forget(ctx context.Context, p room.PlayerID) error {
 	if !redisstore.IsPlain(string(p)) {
 		return leaderboard.ErrNotFound
@@ -36,7 +35,7 @@ func (s *Store) Forget(ctx context.Context, p room.PlayerID) error {
 	if err != nil {
 		return fmt.Errorf("forget a player: %w", err)
 	}
-	keys := s.RenewedKeys(p) // but for the admission: it says only that something may be stored
+	keys := s.RenewedKeys(p) // but for the admission, which is no data
 	for _, subject := range s.subjects {
 		keys = append(keys, subject.ShortKeys(p, room.Instant(now.UnixMilli()))...)
 	}
@@ -45,13 +44,13 @@ func (s *Store) Forget(ctx context.Context, p room.PlayerID) error {
 		return fmt.Errorf("forget a player: %w", err)
 	}
 	until := now.Add(player.ForgottenTTL)
-	if stored == 0 { // a room may still bring something
+	if stored == 0 { // a room may still record something
 		until = now.Add(player.UnknownForgottenTTL)
 	}
 	return s.ForgetUntil(ctx, p, now, until)
 }
 
-// ForgetUntil does what [Store.Forget] does, but for telling other servers. Both instants are by the store's clock.
+// ForgetUntil is [Store.Forget] without the announcement to other servers. Both instants are by the store's clock.
 func (s *Store) ForgetUntil(ctx context.Context, p room.PlayerID, now, until time.Time) error {
 	_, err := s.client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
 		pipe.ZRemRangeByScore(ctx, forgottenKey, "-inf", strconv.FormatInt(now.UnixMilli(), 10))
@@ -67,7 +66,7 @@ func (s *Store) ForgetUntil(ctx context.Context, p room.PlayerID, now, until tim
 	return s.markForgotten(ctx, p, now, until)
 }
 
-// markForgotten refuses the devices of a player who is forgotten until an instant, and deletes what is stored of the
+// markForgotten signs out the devices of a player who is forgotten until an instant, and deletes what is stored about the
 // player alone. Both instants are by the store's clock. It may be repeated.
 func (s *Store) markForgotten(ctx context.Context, p room.PlayerID, now, until time.Time) error {
 	keys := append([]string{devicesKey(p), issuedCodeKey(p)}, s.erasedKeys(p, now)...)

@@ -1,4 +1,4 @@
--- Makes a code the one that lets in another device of a player, if the device that asks is still authorized.
+-- Sets the code by which another device of a player can sign in, if the requesting device is still authorized.
 --
 -- KEYS[1]  issued code (string)
 -- KEYS[2]  devices (hash)

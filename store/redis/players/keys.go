@@ -19,8 +19,8 @@ func issuedCodeKey(p room.PlayerID) string { return Key(p, "code") }
 // codeIndexKey holds whose a code is: a string.
 func codeIndexKey(code string) string { return "{d:" + code + "}:player" }
 
-// phraseKey holds a player's recovery phrase: a hash of "key", which names the secret of the phrase and does not give it
-// away, and "since", the instant when it was made.
+// phraseKey holds a player's recovery phrase: a hash of "key", a hash of the phrase's secret, and "since", the instant
+// when it was created.
 func phraseKey(p room.PlayerID) string { return Key(p, "phrase") }
 
 // phraseIndexKey holds whose phrase has a key: a string. It only leads to the player, whose own [phraseKey] decides.

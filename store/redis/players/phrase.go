@@ -15,11 +15,11 @@ import (
 	redisstore "rattle/store/redis"
 )
 
-// A recovery phrase lets a player back in who has lost all devices. The store has only its key:
+// A recovery phrase restores a player who has lost all devices. The store has only its key:
 //
 //	a device ── ReplacePhrase ─▶ {w:KEY}:player  ─▶ {p:ID}:phrase   in this order: each phrase can be looked up
-//	nobody   ── PhraseOwner ───▶ {w:KEY}:player  ─▶ {p:ID}:phrase   which decides
-//	nobody   ── UsePhrase ─────▶ {w:NEXT}:player ─▶ use_phrase.lua ─▶ {w:KEY}:player goes
+//	a client ── PhraseOwner ───▶ {w:KEY}:player  ─▶ {p:ID}:phrase   which decides
+//	a client ── UsePhrase ─────▶ {w:NEXT}:player ─▶ use_phrase.lua ─▶ {w:KEY}:player is deleted
 //
 // A server that dies in between leaves an entry of the index that leads to nothing, which expires by itself.
 
@@ -72,8 +72,8 @@ func (s *Store) PhraseSince(ctx context.Context, p room.PlayerID) (room.Instant,
 	return room.Instant(since), nil
 }
 
-// PhraseOwner returns whom a recovery phrase, by its key, lets back in. The error is [player.ErrInvalidPhrase] if it lets
-// in nobody.
+// PhraseOwner returns the player of a recovery phrase, by its key. The error is [player.ErrInvalidPhrase] if there is
+// none.
 func (s *Store) PhraseOwner(ctx context.Context, key string) (room.PlayerID, error) {
 	p, err := s.indexedOwner(ctx, key)
 	if err == nil {
@@ -89,7 +89,7 @@ func (s *Store) PhraseOwner(ctx context.Context, key string) (room.PlayerID, err
 	return p, nil
 }
 
-// indexedOwner returns whose phrase it is, or was a moment ago.
+// indexedOwner returns whose phrase it is, or was until a moment ago.
 func (s *Store) indexedOwner(ctx context.Context, key string) (room.PlayerID, error) {
 	id, err := s.client.Get(ctx, phraseIndexKey(key)).Result()
 	if errors.Is(err, redis.Nil) {
@@ -98,9 +98,9 @@ func (s *Store) indexedOwner(ctx context.Context, key string) (room.PlayerID, er
 	return room.PlayerID(id), err
 }
 
-// UsePhrase lets a new device, by the key of its secret, back in by a recovery phrase, refuses all others, and replaces
-// the phrase by the next one. Called again with the same keys it returns the same. The error is [player.ErrInvalidPhrase]
-// if the phrase lets in nobody.
+// UsePhrase signs in a new device, by the key of its secret, with a recovery phrase, signs out all others, and replaces the
+// phrase by the next one. Called again with the same keys it returns the same. The error is [player.ErrInvalidPhrase] if
+// the phrase is no player's.
 func (s *Store) UsePhrase(ctx context.Context, key, device, next string) (room.PlayerID, error) {
 	p, err := s.usePhrase(ctx, key, device, next)
 	if err != nil {
@@ -138,7 +138,7 @@ func (s *Store) usePhrase(ctx context.Context, key, device, next string) (room.P
 	return p, s.client.Del(ctx, phraseIndexKey(key)).Err()
 }
 
-// renewPhraseIndex renews the index entry of a player's phrase, or makes it again.
+// renewPhraseIndex renews the index entry of a player's phrase, or creates it again.
 func (s *Store) renewPhraseIndex(ctx context.Context, p room.PlayerID) error {
 	key, err := s.client.HGet(ctx, phraseKey(p), "key").Result()
 	if errors.Is(err, redis.Nil) {

@@ -1,4 +1,4 @@
--- Lets in a later device of a player by a code, which is used up. Of too many devices the oldest is put out.
+-- Signs in a later device of a player by a code, which is used up. If there are too many devices the oldest is signed out.
 --
 -- KEYS[1]  devices (hash)
 -- KEYS[2]  issued code (string)

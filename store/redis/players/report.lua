@@ -1,7 +1,6 @@
--- Stores a report. Of too many one is removed: of a reporter who has made too many the oldest; else of an
--- address that too many came from, or of the address that most came from, the oldest of the reporter who
--- made most of them. So whoever reports again and again pushes out their own reports.
--- Run again it stores the report twice.
+-- Stores a report. If there are too many, removes one: the oldest of a reporter with too many; else, at an
+-- address with too many or at the one with the most, the oldest of the reporter with the most there. So a
+-- player who reports again and again removes their own reports. If it is run again it stores the report twice.
 --
 -- KEYS[1]  reports (list, the newest first)
 -- ARGV[1]  report: JSON that begins with the address and the reporter

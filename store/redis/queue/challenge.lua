@@ -1,5 +1,5 @@
 -- Stores a challenge, and puts it into an inbox. Of too many there the oldest is removed of the address that
--- most came from. So whoever challenges again and again pushes out their own challenges.
+-- most came from. So a player who challenges again and again removes their own challenges.
 --
 -- KEYS[1]  challenge (hash)
 -- KEYS[2]  inbox of the challenged player (hash; none if anybody may accept)

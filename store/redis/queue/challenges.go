@@ -23,8 +23,8 @@ const (
 	// challengeTTL is how long a challenge may be accepted.
 	challengeTTL = 24 * time.Hour
 
-	// maxInbox is how many challenges a player is told of; of each challenger the newest. Of more the oldest is removed of the
-	// address that most came from, so that nobody hides those of others.
+	// maxInbox is how many challenges to a player are stored, the newest of each challenger. If there are more, the oldest
+	// from the address with the most is removed, so that no address hides the challenges of others.
 	maxInbox = 20
 )
 

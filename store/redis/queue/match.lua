@@ -25,7 +25,7 @@ local function ready(i)
   return waits
 end
 
--- It was done already, and the reply was lost.
+-- The match may exist already, if the reply of an earlier run was lost.
 local match = redis.call('GET', KEYS[1])
 if match and string.sub(match, 1, #ARGV[7]) == ARGV[7] then return 1 end
 

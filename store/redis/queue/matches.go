@@ -29,8 +29,7 @@ func (s *Store) CurrentMatch(ctx context.Context, p room.PlayerID) (*matchmaking
 	return parseAssignment(text)
 }
 
-// Release releases the players of a match that is over, so that they can look for another one: those by whom it came to
-// nothing only after a suspension.
+// Release releases the players of a match that is over, so that they can search again. No-shows are suspended first.
 func (s *Store) Release(ctx context.Context, m room.MatchResult) error {
 	var keys, suspended []string
 	noShows := matchmaking.NoShows(m)

@@ -56,7 +56,7 @@ func (s *Store) poll(ctx context.Context, r matchmaking.TicketRequest, open matc
 	return status, nil
 }
 
-// withoutAgreement returns the status of a player whose agreement is not there: by the opponent's poll it may have led to a
+// withoutAgreement returns the status of a player whose agreement does not exist: the opponent's poll may have led to a
 // match, or the match that is to be played again is still being recorded.
 func (s *Store) withoutAgreement(ctx context.Context, r matchmaking.TicketRequest, missing error) (status matchmaking.TicketStatus, err error) {
 	status.Invited = true
@@ -140,8 +140,8 @@ func (s *Store) match(ctx context.Context, pair matchmaking.Pairing, me room.Pla
 	return &forB, nil
 }
 
-// suspend suspends a player who may open no room, and the opponent only if they are at the same address: nobody else is to
-// suffer from it.
+// suspend suspends a player who has reached the limit of rooms, and the opponent only if they are at the same address,
+// whose limit it is.
 func (s *Store) suspend(ctx context.Context, pair matchmaking.Pairing, me room.PlayerID) error {
 	suspended := []room.PlayerID{me}
 	if pair.A.Address == pair.B.Address {

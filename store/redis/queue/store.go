@@ -1,16 +1,16 @@
-// Package queue matches two players with each other. No server owns the queue and nothing runs in the background: a player
-// who looks for a match polls, and each poll that finds an opponent opens a room and matches both.
+// Package queue pairs players for matches. No server owns the queue and nothing runs in the background: a player who
+// searches polls, and a poll that finds an opponent opens a room and matches both.
 //
-//	Poll ──▶ refresh.lua        refreshes the player's ticket; which others are there?
-//	     ──▶ matchmaking.Pair   which of them?  ──▶ a room, or ErrRoomLimit ──▶ leave.lua
-//	     ──▶ match.lua          both or none; if it fails nobody visits the room
+//	Poll ──▶ refresh.lua        refreshes the player's ticket and reads others
+//	     ──▶ matchmaking.Pair   chooses one of them ──▶ a room, or ErrRoomLimit ──▶ leave.lua
+//	     ──▶ match.lua          matches both or none; if none the room stays unused
 //	the match is recorded ──▶ Release ──▶ release.lua
 //
-// Until then each of the two is told of the match, whatever they ask for: so nobody is in two, and a player who lost the
-// page comes back.
+// Until then each poll of the two returns the match, whatever it requests: so no player is in two matches, and one who
+// reloads the page gets back.
 //
-// One address does not fill the queue: few of its tickets may be there at once, candidates are read from all addresses
-// alike, and [matchmaking.Pair] lets the many players of one address meet others last.
+// One address cannot fill the queue: it may have few tickets at once, candidates are read from all addresses alike, and
+// [matchmaking.Pair] pairs players of a crowded address with others last.
 package queue
 
 import (
@@ -53,15 +53,15 @@ func New(client redis.UniversalClient, o Options) *Store {
 	return &Store{client, o, players.NewAddressHasher(client, hashKey, 24*time.Hour)}
 }
 
-// HashAddress returns a name for the address that a room is opened from, or of a player in it, which tells nobody where that
-// is. A day later the address has another.
+// HashAddress returns a hash of the address that a room is opened from, or of a player in it, which does not reveal the
+// address. A day later the address has another hash.
 func (s *Store) HashAddress(ctx context.Context, address string) (string, error) {
 	return s.hasher.Hash(ctx, "room "+address) // not the hash that a ticket from there has
 }
 
 const (
 	// maxCandidates is how many tickets a poll reads: of the maxAddresses addresses with the oldest tickets, and of as many
-	// with the newest, the same number each. So nobody hides others, neither by being there first nor by coming again and
+	// with the newest, the same number each. So no address hides others, neither by being first nor by joining again and
 	// again.
 	maxCandidates = 100
 	maxAddresses  = 50
@@ -72,8 +72,7 @@ const (
 	// recentTTL is how long a player counts as a recent one of an address after the last poll.
 	recentTTL = time.Minute
 
-	// suspensionTTL is how long players are suspended who brought a match to nothing, noShowTTL for how long that is known of
-	// their address.
+	// suspensionTTL is how long a no-show is suspended, noShowTTL how long it counts for the address.
 	suspensionTTL = 30 * time.Second
 	noShowTTL     = 10 * time.Minute
 
@@ -133,7 +132,7 @@ func (s *Store) Waiting(ctx context.Context) (int64, error) {
 	if err != nil {
 		return 0, fmt.Errorf("count the tickets: %w", err)
 	}
-	// A ticket that was not cancelled is there until the next poll of anybody.
+	// An expired ticket is removed only by the next poll of some player.
 	since := now.Add(-s.options.PollTimeout).UnixMilli()
 	n, err := s.client.ZCount(ctx, poolKey("")+":seen", strconv.FormatInt(since, 10), "+inf").Result()
 	if err != nil {

@@ -34,7 +34,7 @@ type Store struct{ client redis.UniversalClient }
 func New(client redis.UniversalClient) *Store { return &Store{client} }
 
 // Save stores the record of a round, with the refs of rows that are about to show it, and notes which results a person is
-// to review. It returns those of them of which nobody has decided yet.
+// to review. It returns the players of those that are not decided yet.
 func (s *Store) Save(ctx context.Context, o room.PendingResult, refs []string, review []room.PlayerID) (pending []room.PlayerID, err error) {
 	packed, err := room.EncodePendingResult(o)
 	if err != nil {
@@ -96,8 +96,8 @@ func (s *Store) Rounds(ctx context.Context, uuids []string, each func(room.Pendi
 	return s.RoundsWithExcluded(ctx, uuids, func(o room.PendingResult, _ map[room.PlayerID]bool) error { return each(o) })
 }
 
-// RoundsWithExcluded calls each with the same records, and with the players whose results are kept off the leaderboards:
-// nobody has reviewed them yet, or they were rejected.
+// RoundsWithExcluded calls each with the same records, and with the players whose results are not on leaderboards: those
+// that are not reviewed yet, and those that were rejected.
 func (s *Store) RoundsWithExcluded(ctx context.Context, uuids []string, each func(o room.PendingResult, excluded map[room.PlayerID]bool) error) error {
 	for some := range slices.Chunk(uuids, recordBatch) {
 		pipe := s.client.Pipeline()

@@ -1,5 +1,5 @@
-// Package results stores what rooms bring about, and stands above the packages of all subjects that a result touches: each
-// gives it one step.
+// Package results records rounds and matches. It imports the packages of all subjects that a result touches; each of
+// them provides one step.
 //
 //	Record ──▶ records        {r:UUID}:record, :refs
 //	       ──▶ players        a result that looks suspicious is listed for review
