@@ -91,7 +91,7 @@ func standardRules(t room.Terms) bool {
 }
 
 // countedPlayers returns the players whose play counts, declared bots among them, the best first. A
-// player who found a word counts even after leaving: else whoever is about to lose could take the
+// player who found a word counts even after leaving: else one who is about to lose could take the
 // result away from the others.
 func countedPlayers(r room.Record) []room.Standing {
 	var counting []room.Standing

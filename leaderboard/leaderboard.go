@@ -12,7 +12,7 @@ import (
 // ErrNotFound is the error where nothing is stored under a name.
 var ErrNotFound = errors.New("nothing is stored under that name")
 
-// MaxRows is how many rows a leaderboard holds at most: whoever ranks below is not listed.
+// MaxRows is how many rows a leaderboard holds at most; players who rank below are not listed.
 const MaxRows = 100_000
 
 // ID names a leaderboard.

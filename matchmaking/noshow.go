@@ -9,7 +9,7 @@ import (
 // minWait is how long players are given to show up before it counts against them.
 const minWait room.Millis = 10_000
 
-// NoShows returns the players because of whom a match did not begin: those who were not in the room
+// NoShows returns the players who caused a match not to begin: those who were not in the room
 // when the wait was over, or who left before the other could be there.
 func NoShows(m room.MatchResult) (players []room.PlayerID) {
 	if !m.Void || len(m.Present) != len(m.Players) {

@@ -68,12 +68,12 @@ func (p Pairing) AssignmentFor(opponent Ticket, match string, code room.Code) As
 // RoomOpener opens the room of a match.
 type RoomOpener func(ctx context.Context, match string, p Pairing) (room.Code, error)
 
-// Challenge asks a player, or whoever follows its link, to play a match.
+// Challenge is an invitation of one player, or of the first who follows the link, to a match.
 type Challenge struct {
 	ID       string
 	Dice     string // ID of a set
 	From     leaderboard.Opponent
-	To       room.PlayerID // "": whoever follows the link first
+	To       room.PlayerID // "": the first who follows the link
 	Finished bool          // the match was played
 	Address  string        // of the challenger; stored as a keyed hash only
 }

@@ -9,7 +9,7 @@ import (
 	"rattle/room"
 )
 
-// The public id of a player follows from the secret of the first device, and does not give it away:
+// The public id of a player is derived from the secret of the first device, and does not reveal it:
 //
 //	p_ or b_ + base32 of 10 bytes of SHA-256("rattle player\0" + secret)
 
@@ -28,7 +28,7 @@ func idOf(prefix string, secret []byte) room.PlayerID {
 	return room.PlayerID(prefix + strings.ToLower(idEncoding.EncodeToString(sum[:idBytes])))
 }
 
-// KeyOf returns the key of a later device, which names its secret and does not give it away.
+// KeyOf returns the key of a later device, a hash of its secret.
 func KeyOf(secret []byte) string {
 	sum := sha256.Sum256(append([]byte("rattle device\x00"), secret...))
 	return base64.RawURLEncoding.EncodeToString(sum[:])

@@ -11,7 +11,7 @@ import (
 
 // Play can look like a program's in several ways. Each is checked by itself, with bounds that people
 // stay well within; a result beyond one is on no leaderboard until a moderator has reviewed it.
-// Nothing else follows from a suspicion, and nobody is told.
+// A suspicion has no other effect, and is not shown to players.
 //
 //	rate      many words within a few seconds, or over the whole round
 //	alphabet  words in the order of the alphabet, more than by chance

@@ -141,7 +141,7 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal, hold holdExit) err
 		return err
 	}
 	defer client.Close()
-	hold() // to say how much is there
+	hold() // after a signal the progress so far is printed
 	rooms, err := backup.Restore(ctx, client, file)
 	switch {
 	case errors.Is(err, backup.ErrNotEmpty):

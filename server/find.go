@@ -67,7 +67,7 @@ func (c *findCommand) Run(ctx context.Context, t terminal, hold holdExit) error 
 	if err != nil {
 		return err
 	}
-	hold() // what was found is told, if it is not what was wished for
+	hold() // after a signal the best board so far is printed
 	s := search{command: c, solver: engine.NewSolver(lexicon), query: engine.Query{
 		Dice: c.Dice, Topology: c.Topology, Goal: goal, Scoring: c.scoringRules(),
 		Options: engine.Options{MinLetters: c.Min, List: c.grade()},

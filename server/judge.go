@@ -11,8 +11,8 @@ import (
 	"rattle/store/redis/results"
 )
 
-// newJudge returns a judge that looks at closed rounds for play that looks like a program's. It
-// judges one round after another: a solver is large, and nobody waits for the judgement.
+// newJudge returns a screener that examines closed rounds for play that looks like a program's. It
+// examines one round after another: a solver is large, and no player waits for the outcome.
 func newJudge(lexicon *engine.Lexicon, lists room.Lists) results.Screener {
 	solvers := make(chan *engine.Solver, 1)
 	solvers <- engine.NewSolver(lexicon)
@@ -22,7 +22,7 @@ func newJudge(lexicon *engine.Lexicon, lists room.Lists) results.Screener {
 			return nil, err
 		}
 		if len(terms.ExtraTime) > 0 {
-			return nil, nil // it stands on no board, and nobody is suspected for the time that they need
+			return nil, nil // such a round is on no leaderboard, and extra time is no reason for suspicion
 		}
 		board, err := engine.ParseBoard(r.Board, terms.Settings.Topology)
 		if err != nil {
@@ -39,15 +39,15 @@ func newJudge(lexicon *engine.Lexicon, lists room.Lists) results.Screener {
 		if err != nil {
 			return nil, fmt.Errorf("find the words: %w", err)
 		}
-		marked := make(map[room.PlayerID][]player.Suspicion)
+		found := make(map[room.PlayerID][]player.Suspicion)
 		for _, st := range r.Players {
 			if st.Bot > 0 || st.Ghost || st.Player.DeclaredBot() {
 				continue
 			}
-			if marks := player.Suspicions(st, answers, english.Everyday); len(marks) > 0 {
-				marked[st.Player] = marks
+			if suspicions := player.Suspicions(st, answers, english.Everyday); len(suspicions) > 0 {
+				found[st.Player] = suspicions
 			}
 		}
-		return marked, nil
+		return found, nil
 	}
 }

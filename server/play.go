@@ -65,7 +65,7 @@ func (c *playCommand) Run(ctx context.Context, t terminal, hold holdExit) error 
 	if err != nil {
 		return err
 	}
-	hold() // the round is told, however it ends
+	hold() // after a signal the result of the round is printed
 	g := newGame(answers, t)
 	fmt.Fprintf(t.out, "%s\nWords of %d letters or more, for %v. A word a line; end of input stops.\n",
 		board, rules.MinLetters, c.Time)

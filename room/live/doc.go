@@ -12,7 +12,7 @@
 //	                      └──────────▲────────────────────────────────────┘
 //	                             one timer
 //
-//	sweeper: opens rooms whose deadline nobody met        lister ──▶ room.Listings
+//	sweeper: opens rooms whose deadline was missed        lister ──▶ room.Listings
 //
 // The follower has the loop, the only copy of the room that changes, and all that waits for the
 // store. Its parts have state of their own, read the replica, and return what is to be committed,

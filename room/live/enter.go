@@ -73,7 +73,7 @@ func (f *follower) dropInadmissible(batch []request) []request {
 	return admitted
 }
 
-// completeEntry adds a member whose request to enter was decided, or tells it why it was refused.
+// completeEntry adds a member whose request to enter was accepted, or sends it the refusal.
 func (f *follower) completeEntry(r request, d decision) {
 	if d.refusal != "" {
 		r.entered <- d.refusal

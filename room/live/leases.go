@@ -20,7 +20,7 @@ func (f *follower) removeLeft() {
 }
 
 // announceArrivals announces players who come in before it is decided whether they may, so that no
-// server takes them for absent. Whoever comes from another server also has to find what that one has
+// server takes them for absent. A player who comes from another server also has to find what that one has
 // acknowledged, even if its hints are still on their way.
 func (f *follower) announceArrivals(ctx context.Context, requests []request) error {
 	players, ok := f.presence.arrivals(requests)

@@ -38,7 +38,7 @@ func (ms *members) remove(m *Member) bool {
 	return true
 }
 
-// disconnect ends a membership and tells the client why.
+// disconnect ends a membership and sends the client the reason.
 func (ms *members) disconnect(m *Member, why DisconnectReason) {
 	ms.remove(m)
 	m.client.Disconnect(why)

@@ -10,7 +10,7 @@ import (
 
 // presence compares who is in the room, by its log, with who is there, by the store's leases and by
 // the members on this server. A player is away when no server renews the player's lease any more.
-// It decides nothing and asks nobody: it returns the commands and the announcements that bring log
+// It has no side effects: it returns the commands and the announcements that bring log
 // and leases in step, for the follower to carry out.
 type presence struct {
 	room    *replica
@@ -44,8 +44,8 @@ func (p *presence) left(m *Member) {
 	}
 }
 
-// arrivals returns whom to announce before requests to come in are decided: who has a seat here, and
-// who comes to one. It returns false where nobody comes.
+// arrivals returns whom to announce before requests to enter are decided: players with a seat here, and
+// those who return to one. It returns false if no player returns.
 func (p *presence) arrivals(requests []request) (players []room.PlayerID, comes bool) {
 	for _, r := range requests {
 		switch r.command.(type) {

@@ -23,7 +23,7 @@ const (
 	maxCachedWords = 300_000
 	minCachedWords = 1_000
 
-	// cacheTime is how long a room is kept that nobody reads.
+	// cacheTime is how long a room is kept after it was last read.
 	cacheTime = 10 * time.Second
 )
 

@@ -60,7 +60,7 @@ func New(c Config) *Rooms {
 	return rs
 }
 
-// Close lets nobody enter any more, waits for appends in flight and for the followers, and disconnects all
+// Close refuses new members, waits for appends in flight and for the followers, and disconnects all
 // members. It takes a few seconds at most, also while the store does not answer.
 func (rs *Rooms) Close() {
 	rs.mu.Lock()

@@ -8,7 +8,7 @@ import (
 
 // scoreInterval is the time between two updates of the scores of others. At people's pace none has
 // to wait. At a table that finds twenty words a second, or a hundred who play together, most of what
-// a server does would be to tell everybody of each word.
+// a server does would be to send everybody each word.
 const scoreInterval = 50 * time.Millisecond
 
 // scoreChanged sends a player their own score, which goes in the frame of the answer, and notes it

@@ -8,7 +8,7 @@ type Stats struct {
 	Members int // of these rooms now
 	Waiting int // rooms waiting for the store now
 	Pending int // rounds and matches of rooms here whose results are not stored yet
-	Overdue int // rooms of the whole store whose deadline nobody had met at the last sweep
+	Overdue int // rooms of the whole store whose deadline had been missed at the last sweep
 
 	// Since the start:
 	Commits     int64 // entries appended
@@ -16,7 +16,7 @@ type Stats struct {
 	Words       int64 // that counted
 	Refusals    int64 // requests refused
 	StoreErrors int64 // calls of the store that failed
-	Swept       int64 // rooms opened since nobody had met their deadline
+	Swept       int64 // rooms opened because their deadline was missed
 	Recorded    int64 // rounds and matches whose results were stored from here
 	Restored    int64 // entries that the store had lost and that were appended again from here
 }

@@ -17,7 +17,7 @@ const (
 	overdueMemory = 30 * time.Second
 )
 
-// sweep looks, at intervals, for rooms whose deadline nobody met, since the server that followed them
+// sweep looks, at intervals, for rooms whose deadline was missed, since the server that followed them
 // has died, and follows them to the end of their round.
 func (rs *Rooms) sweep(ctx context.Context) {
 	attempts := make(map[room.Code]sweepAttempt)
@@ -76,7 +76,7 @@ func (rs *Rooms) openOverdue(ctx context.Context, codes []room.Code, attempts ma
 	}
 }
 
-// openUnattended opens a room that nobody enters: its follower meets the deadline and ends.
+// openUnattended opens a room without members: its follower meets the deadline and ends.
 func (rs *Rooms) openUnattended(code room.Code) {
 	if f, err := rs.acquire(code); err == nil {
 		rs.counters.swept.Add(1)

@@ -20,9 +20,9 @@ export type { Options, Outcome, BoardListener } from './options'
  * The tray with its dice. It stands outside Svelte on purpose: a drag only touches the dice that it takes and
  * the links between them, and nothing is rendered again.
  *
- *   finger ─▶ hand, stroke ─┐           ┌─▶ trail   path and ways, as they are seen
- *   letters ─▶ ways ────────┼─▶ draft ──┼─▶ player  the word, and when it is sent
- *   arrows ──▶ walk ────────┘           └─▶ sound, buzz
+ *   finger ──▶ gestures, stroke ─┐           ┌─▶ pathOverlay  the path and its spellings, as they are seen
+ *   letters ─▶ spellings ────────┼─▶ draft ──┼─▶ player       the word, and when it is sent
+ *   arrows ──▶ keyboardCursor ───┘           └─▶ sound, vibration
  */
 export class Board {
   readonly rim = new TimerRim()
@@ -146,7 +146,7 @@ export class Board {
     this.#cursor?.focus()
   }
 
-  /** Takes a key pressed anywhere on the page; says whether it was for the board. */
+  /** Handles a key pressed anywhere on the page; returns whether it was for the board. */
   press(key: string): boolean {
     const taken = this.#take(key)
     if (taken) this.#pointer?.release()
@@ -168,7 +168,7 @@ export class Board {
     return true
   }
 
-  /** Tells that a die cannot be next. */
+  /** Shows that a die cannot be next. */
   #miss(cell: number): void {
     const { faces } = this.#grid
     this.#options.sound?.refused(1)

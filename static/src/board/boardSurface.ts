@@ -15,7 +15,7 @@ const ambiguousThrown = /^[MWNZCUHIEP]/
  *     surface (grid) ── dice layer ─┬─ row ── die (cell) ── letter
  *                           └─ links
  *
- * Only the layer of dice turns: surface and tray stay where they are.
+ * Only the dice layer turns: surface and tray stay.
  */
 export class BoardSurface {
   readonly element = document.createElement('div')

@@ -14,7 +14,7 @@ export interface TapListener {
   onMiss(cell: number): void
 }
 
-/** The hand that draws words. Lifting a finger that slid sends; so does touching the last die again. */
+/** Turns touches into the draft's path. Lifting a finger that slid sends the word, as does touching the last die again. */
 export function gestureHandler(
   grid: Grid,
   lie: () => Orientation,

@@ -2,7 +2,7 @@ import { cellOf, type Point } from './orientation'
 
 /** What becomes of a finger, in pitches of the board as it is seen. */
 export interface GestureHandler {
-  /** Returns whether there is a die to hold. */
+  /** Returns whether a gesture begins. */
   onTouch(place: Point): boolean
   onSlide(from: Point, to: Point): void
   onLift(): void

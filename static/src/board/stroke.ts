@@ -22,15 +22,15 @@ export interface Stroke {
 const taken = { straight: 0.55, diagonal: 0.6 }
 /** The share of the way back after which the last die is given up. */
 const givenUp = 0.7
-/** So near its middle a die is held for good. */
+/** Within this distance of its middle a die is committed. */
 const near = 0.45
-/** So near the die before, a loose one is dropped. */
+/** Within this distance of the die before, an uncommitted one is dropped. */
 const dropped = 0.35
 /** Farther from its middle a die is not taken: the finger wanders where no neighbour is. */
 const reach = 0.75
 /** What a finger must turn beyond the border of its sector before another is chosen, in radians. */
 const grip = Math.PI / 30
-/** Between two looks at the way of a fast finger. */
+/** The sampling distance along a fast stroke. */
 const stride = 0.1
 
 /** Follows a finger along the line from one place to another: fast fingers leap. */

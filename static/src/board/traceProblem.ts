@@ -15,7 +15,7 @@ export type TraceProblem =
   /** Dice touch from each letter to the next, but there is no way through all of them. */
   | { kind: 'scattered' }
 
-/** Why returns the first reason why no path spells the word. */
+/** Returns the first reason why no path spells the word. */
 export function traceProblem(grid: Grid, word: string): TraceProblem {
   const board = new TraceAnalysis(grid, word)
   return board.missingLetter() ?? board.rareLetter() ?? board.gap() ?? { kind: 'scattered' }

@@ -8,7 +8,7 @@ import { boxOf, facesOf } from './box'
 import { unpack, type Lexicon } from './lexicon'
 
 // What the page judges without the server is what the server judges: on a thousand boards, for words that count,
-// words that miss narrowly, and nonsense. room/page_test.go asks the server, and says so where its answers change.
+// words that miss narrowly, and nonsense. room/alonetables_test.go does the same with the server's judge.
 
 interface Line {
   dice: string

@@ -1,5 +1,5 @@
 // What counts on a board. This is the only place where the page judges words: for a round alone that no
-// server knows of. What it says is held to what the server says by answers.test.ts.
+// server knows of. offlineJudge.test.ts compares it with the server.
 
 import { isTraceable, areAdjacent } from '../board/grid'
 import { trace } from '../board/spellings'

@@ -16,5 +16,5 @@ export const claimDevice = (code: string) =>
   request<unknown>('POST', '/api/me/devices/claim', { body: { code } })
 /** From now on this is the only browser that is this player. */
 export const signOutElsewhere = () => request<unknown>('DELETE', '/api/me/devices')
-/** Deletes who one is, for good. */
+/** Forgets the player, permanently. */
 export const forgetPlayer = () => request<unknown>('DELETE', '/api/me')

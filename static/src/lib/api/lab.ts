@@ -122,7 +122,7 @@ export async function solve(
 /** What a newer server says besides is passed over. */
 const trials: readonly string[] = ['trying', 'done', 'none'] satisfies Trial['kind'][]
 
-/** Tells of each trial, and gives the last one. */
+/** Reports each trial, and returns the last one. */
 export async function find(
   goal: Goal,
   dice: string,

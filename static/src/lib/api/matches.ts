@@ -54,7 +54,7 @@ export const challengePath = (id: string) => `/c/${id}`
 export const challengeLink = (id: string) => location.origin + challengePath(id)
 export const challengeQrCode = (id: string) => `/api/challenges/${id}/qr.svg`
 
-/** Enters the queue, or stays in it: to be called every two seconds, as whoever is silent drops out. */
+/** Enters the queue, or stays in it: to be called every two seconds, as a player who does not poll drops out. */
 export const pollQueue = (ticket: QueueRequest, signal?: AbortSignal) =>
   request<QueueWaiting | QueueMatched>('PUT', '/api/queue', { body: ticket, ...(signal && { signal }) })
 

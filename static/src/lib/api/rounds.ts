@@ -66,11 +66,11 @@ export const shareHere = () => new URLSearchParams(location.search).get('share')
 export const fetchRound = (round: string, share: string | null) =>
   find<Round>(`/api/rounds/${round}${key(share && encodeURIComponent(share))}`)
 
-/** Lays a table with the board of a round, where those who played it play it again; gives its code. */
+/** Opens a room on the board of a round, against ghosts of its players; returns its code. */
 export const playGhosts = async ({ round, share }: Round) =>
   (await request<{ code: string }>('POST', `/api/rounds/${round}/ghosts${key(share)}`)).code
 
-/** Makes the reader's link to a round that they played, or gives the one that there is. */
+/** Creates the reader's link to a round that they played, or returns the existing one. */
 export const shareRound = async (round: string) =>
   (await request<{ share: string }>('POST', `/api/rounds/${round}/share`)).share
 

@@ -10,7 +10,7 @@ import { ApiError } from '../api/api'
 /** Milliseconds between two words to the queue: who is silent for eight seconds is out of it. */
 const pollInterval = 2000
 
-/** No to these is no for good. */
+/** Refusals after which the search does not retry. */
 const fatalStatuses = (status: number) => status >= 400 && status < 500 && status !== 429
 
 /** Looks for somebody to play until one is found, or one looks no more. */

@@ -100,7 +100,7 @@ type Command =
 export type ClientMessage =
   (Command & { id?: number }) | { kind: 'word'; round: number; n: number; word: string; practice?: boolean }
 
-/** The codes with which the server closes a socket for good. After any other the page comes back. */
+/** The codes with which the server closes a socket permanently. After any other the page reconnects. */
 export const closedForGood = { tooLarge: 1009, flood: 4000, removed: 4003, unknownRoom: 4004 } as const
 
 /** The code that asks to come back only after a minute. */

@@ -60,7 +60,7 @@ export interface Fair {
 /** A find that made a difference. */
 export interface Moment {
   player: string
-  /** Absent where it was no word of the player, and where the game would not say it by itself. */
+  /** Absent if it is not a word of the player's, or is flagged. */
   word?: string
   /** Milliseconds since the opening. */
   at: number
@@ -91,7 +91,7 @@ export interface Recap {
   duration: number
   /** In the order of the players. */
   timelines: Timeline[]
-  /** When who won went ahead for good; absent if nobody else was ever ahead, or nobody won alone. */
+  /** When the winner took the lead that was not lost again; absent if the winner was never behind, or in a tie. */
   turningPoint?: Moment
   longest?: Moment
   awards: Award[]

@@ -61,14 +61,14 @@ export function stillPlaying({ room, skew }: RoomState, now: number): { players:
   return { players, left: Math.max(0, ...players.map(ends)) }
 }
 
-/** Milliseconds that others have left to whom more time was given than to oneself; 0 if nobody has more. */
+/** Milliseconds that players with more time than oneself have left; 0 if there are none. */
 export function extraTimeOfOthers(state: RoomState, now: number): number {
   const own = ownOf(state.room)?.endsAt
   const { players, left } = stillPlaying(state, now)
   return own !== undefined && players.some(({ endsAt = 0 }) => endsAt > own) ? left : 0
 }
 
-/** Players as they are shown: whose time is up, of whom `over` has the ids, is as done as who says so. */
+/** Players as they are shown: one whose time is up, by the ids in `over`, counts as done. */
 export function markDone(players: Player[], over: string): Player[] {
   if (over === '') return players
   const ids = over.split(' ')

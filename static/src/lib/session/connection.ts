@@ -35,7 +35,7 @@ export function retryDelay(tries: number, chance: number): number {
 
 const forGood: ReadonlySet<number> = new Set(Object.values(closedForGood))
 
-/** A WebSocket that comes back by itself, after growing pauses, until it is closed. */
+/** A WebSocket that reconnects by itself, after growing delays, until it is closed. */
 export class Connection {
   #socket: MonitoredSocket | null = null
   /** Opened beside a silent socket; its frames wait until it admits us. */
