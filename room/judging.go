@@ -17,7 +17,7 @@ const JudgingVersion = 1
 // wrongWordCost is the number of points that a wrong word costs, where it costs any.
 const wrongWordCost = 1
 
-// judge returns what a word is worth on the board of a round, whoever found it, or why it does not
+// judge returns what a word is worth on the board of a round, for any player, or why it does not
 // count.
 func judge(settings Settings, answers *engine.Answers, word string) (engine.Judgement, Refusal) {
 	judgement := answers.Judge(word)

@@ -2,8 +2,8 @@ package room
 
 import "slices"
 
-// A match is a game of two, best of three rounds, that runs by itself: there is no host and nothing
-// to set, and every step has its deadline, so any server can take it.
+// A match is the best of three rounds between two players. It needs no host and has nothing to set,
+// and every step has a deadline, so that any server can take it.
 //
 //	Lobby ─both present─▶ Called ──▶ Playing ──▶ Results ──20 s, or both asked again──▶ Called …
 //	  │ 60 s                                        │ two rounds won, or three decided

@@ -7,8 +7,8 @@ import "slices"
 //
 //	RoundClosed ──▶ State.Outbox ──▶ the store of results ──▶ AckResult ──▶ ResultRecorded
 
-// A room calls no further round while its outbox has maxOutbox results, as many as a match can have, or
-// more than maxOutboxWords words: the state could become too large to be stored.
+// A room calls no further round while its outbox has maxOutbox results, as many as a match can have,
+// or more than maxOutboxWords words: the state could become too large to be stored.
 const (
 	maxOutbox      = 4
 	maxOutboxWords = 20_000
@@ -60,8 +60,8 @@ func ackResult(s State, c AckResult) ([]Event, error) {
 	return []Event{ResultRecorded(c)}, nil
 }
 
-// WakeAt returns when a server has to follow the room even if it is empty: at once while the outbox has
-// results, else when the phase ends. Unlike [State.Deadline] it delays no command.
+// WakeAt returns when a server has to follow the room even if it is empty: at once while the outbox
+// has results, else when the phase ends. Unlike [State.Deadline] it delays no command.
 func (s State) WakeAt() Deadline {
 	if len(s.Outbox) > 0 {
 		return Deadline{Since: s.At, Duration: 1}

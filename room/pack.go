@@ -88,8 +88,8 @@ func pack(head any, lists []packedList) ([]byte, error) {
 	return deflated.Bytes(), nil
 }
 
-// unpack reads what [pack] wrote. It uses at most a few times maxUnpacked of memory, even for bytes that
-// were made to use more.
+// unpack reads what [pack] wrote. It uses at most a few times maxUnpacked of memory, even for bytes
+// that were made to use more.
 func unpack(packed []byte, head any) ([]packedList, error) {
 	if len(packed) == 0 {
 		return nil, errPacked

@@ -122,8 +122,9 @@ func tick(s State, env Env) ([]Event, error) {
 	return nil, nil
 }
 
-// closeRound returns the event that closes the round. Words in the entry that closes a round would have
-// no instant yet, except those of bots; so a server begins a new entry with a command that closes one.
+// closeRound returns the event that closes the round. Words in the entry that closes a round would
+// have no instant yet, except those of bots; so a server begins a new entry with a command that
+// closes one.
 func closeRound(s State, early bool) RoundClosed {
 	r := &s.Round
 	r.ClosedEarly, r.Tally, r.Idle = early, saltStandings(tally(s), r.Key), idlePlayers(s)

@@ -3,8 +3,8 @@ package room
 import "strings"
 
 // Programs that other people run may play, too. They have seats, names and words like people. The
-// holder of a player's secret can declare the player to be a bot, for ever: the id that the player then
-// has begins with [BotPrefix], so no lookup is needed.
+// holder of a player's secret can declare the player to be a bot, for ever: the id that the player
+// then has begins with [BotPrefix], so no lookup is needed.
 
 // The prefixes of ids that have a secret.
 const (

@@ -109,8 +109,8 @@ func penaltiesOf(s State, p PlayerID) (losses []scoreChange) {
 	return losses
 }
 
-// turningPoint returns the moment from which the winner was always ahead of the best of the others; nil
-// if the winner never trailed, or if the best two are equal.
+// turningPoint returns the moment from which the winner was always ahead of the best of the others;
+// nil if the winner never trailed, or if the best two are equal.
 func turningPoint(players []Standing, changes []scoreChange) *Moment {
 	if len(players) < 2 || players[0].Points == players[1].Points {
 		return nil

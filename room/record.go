@@ -29,8 +29,8 @@ type Record struct {
 	Signature Signature // of everything else, see [Record.Sign]
 }
 
-// NewRecord returns the record of the round that was called last. It returns false unless the round was
-// played to its end.
+// NewRecord returns the record of the round that was called last. It returns false unless the round
+// was played to its end.
 func NewRecord(s State) (Record, bool) {
 	r := s.Round
 	if !r.Closed() || r.Board == nil { // a damaged log may close what never opened

@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// The record of a round that is as full as it can be has 8 MB of text, nearly all of it words, and each
-// close of a round signs one. So the text is never held as a whole: it is written player by player, and
-// words are written without encoding/json, which is slower.
+// The record of a round that is as full as it can be has 8 MB of text, nearly all of it words, and
+// each close of a round signs one. So the text is never held as a whole: it is written player by
+// player, and words are written without encoding/json, which is slower.
 
 // Write writes the JSON of the record, as [json.Marshal] would.
 func (r Record) Write(w io.Writer) error {

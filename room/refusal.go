@@ -1,7 +1,7 @@
 package room
 
-// Refusal is the reason why [Decide] refuses a command. Its value is the code that programs read; Error
-// returns a sentence for people.
+// Refusal is the reason why [Decide] refuses a command. Its value is the code that programs read;
+// Error returns a sentence for people.
 type Refusal string
 
 // The refusals of a word.

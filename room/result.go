@@ -48,12 +48,12 @@ type FairnessProof struct {
 	Signature     Signature // of the record
 }
 
-// maxListedWords is the number of words in a result; words after it are listed only if they were found.
-// Some boards with wildcards have tens of thousands.
+// maxListedWords is the number of words in a result; words after it are listed only if they were
+// found. Some boards with wildcards have tens of thousands.
 const maxListedWords = 2000
 
 // roundResult returns the result of the round. It omits words that may offend unless a player found
-// them: players may use them, but the game does not show them by itself.
+// them: players may use them, but the game does not bring them up.
 func roundResult(s State, answers *engine.Answers, lists Lists) *RoundResult {
 	r := &RoundResult{
 		ClosedEarly: s.Round.ClosedEarly,

@@ -18,8 +18,8 @@ func PublicView(s State) RoomView {
 	return v
 }
 
-// RoomSummary is what a viewer may know of a room before entering it. For a viewer who may not watch, it
-// has only the code, the lock and the refusals.
+// RoomSummary is what a viewer may know of a room before entering it. For a viewer who may not watch,
+// it has only the code, the lock and the refusals.
 type RoomSummary struct {
 	RoomView
 	SeatName   string // the viewer's name; "" for a viewer without a seat

@@ -8,7 +8,7 @@ import (
 )
 
 // RoundSummary is the end of a round in a few lines, for people who did not play it. It quotes no
-// word that may offend, whoever found it.
+// word that may offend, even if a player found it.
 type RoundSummary struct {
 	Board   *engine.Board
 	Players []Placement // the best first

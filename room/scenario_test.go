@@ -133,8 +133,8 @@ func (s *scenario) appends(events ...room.Event) {
 	}
 }
 
-// checkAlarm: the deadline before an append, whose instant only the store knows, is the one that its entry
-// leads to once the store has stamped it.
+// checkAlarm: the deadline before an append, whose instant only the store knows, is the one that its
+// entry leads to once the store has stamped it.
 func (s *scenario) checkAlarm(decided, entry room.Deadline) {
 	s.t.Helper()
 	if decided.IsSet() && decided.Since == 0 {

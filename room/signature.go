@@ -19,8 +19,8 @@ import (
 //	signature = Ed25519 of the result, by the key
 //
 // What is signed is the JSON of the record as it would be if all its players had been forgotten,
-// without nonce and signature. A forgotten player has a name hash in place of name and salt, which does
-// not reveal the name. So forgetting a player leaves the record verifiable.
+// without nonce and signature. A forgotten player has a name hash in place of name and salt, which
+// does not reveal the name. So forgetting a player leaves the record verifiable.
 //
 // A forger has to sign a changed record with another key. That means another secret, which is not the
 // one that the round committed to, and which deals another board.

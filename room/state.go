@@ -20,8 +20,8 @@ const (
 // Phases returns the phases.
 func Phases() []Phase { return []Phase{Lobby, Called, Playing, Results} }
 
-// State is the state of a room after the entries of its log. The zero State is that of a room that does
-// not exist. States share memory and are never written to, so an earlier one stays valid.
+// State is the state of a room after the entries of its log. The zero State is that of a room that
+// does not exist. States share memory and are never written to, so an earlier one stays valid.
 type State struct {
 	Head        ID      // of the last entry
 	At          Instant // of the last entry
@@ -133,9 +133,9 @@ func (s State) Deadline() Deadline {
 }
 
 // AwaitedPlayer returns the player who has to be present for the called round to open, and from when
-// on it may open; "" if it opens at its deadline. A player has one attempt at a daily board, and a lost
-// connection must not use it up before the player has seen the letters: so a server opens the round
-// that has a socket of the player.
+// on it may open; "" if it opens at its deadline. A player has one attempt at a daily board, and a
+// lost connection must not use it up before the player has seen the letters: so the round is
+// opened by a server that has a socket of the player.
 func (s State) AwaitedPlayer() (PlayerID, Instant) {
 	if s.Mode.Kind != Daily || s.Phase != Called || len(s.Mode.Players) != 1 {
 		return "", 0

@@ -11,8 +11,8 @@ import (
 
 // How the words and points of a record are verified.
 
-// verifySequence checks that a round can have gone like that: every player is listed once, the best
-// first, and the words follow each other while the board was open to their finders.
+// verifySequence checks that the course of the round is possible: every player is listed once, the
+// best first, and the words are in order, each found while the board was open to its finder.
 func (r Record) verifySequence(terms Terms) error {
 	settings, round := terms.Settings, Round{Settings: terms.Settings, ExtraTime: terms.ExtraTime}
 	if r.ClosesAt != r.OpenedAt.Add(round.maxDuration()) {

@@ -72,8 +72,8 @@ func ViewResult(s State, answers *engine.Answers, lists Lists) (*RoundResult, bo
 	return roundResult(s, answers, lists), true
 }
 
-// Views returns a function that returns the [View] of a viewer, without the result. For many viewers it
-// is faster, since only You, Watching, Nonce, Mine and Wrong are made for each.
+// Views returns a function that returns the [View] of a viewer, without the result. For many viewers
+// it is faster, since only You, Watching, Nonce, Mine and Wrong are made for each.
 func Views(s State, answers *engine.Answers) func(viewer PlayerID) RoomView {
 	all := watcherView(s, answers)
 	return func(viewer PlayerID) RoomView {

@@ -17,8 +17,8 @@ func watch(s State, c Watch, env Env) ([]Event, error) {
 	return []Event{Watched(c)}, nil
 }
 
-// canWatchAt returns the [Refusal] of a player who may not see the room's play, neither as a watcher nor
-// from outside.
+// canWatchAt returns the [Refusal] of a player who may not see the room's play, neither as a watcher
+// nor from outside.
 func (s State) canWatchAt(p PlayerID, now Instant) error {
 	_, seated := s.Seat(p)
 	switch {

@@ -133,8 +133,8 @@ func (s *Seat) noteKey(k *Key) {
 	k.Tab = s.tabs[i]
 }
 
-// forgetTab removes the keys of the tab that was used longest ago: the ids of tabs are long, and hardly
-// shrink when they are packed.
+// forgetTab removes the keys of the tab that was used longest ago: the ids of tabs are long, and
+// hardly shrink when they are packed.
 func (s *Seat) forgetTab() {
 	newest := make(map[string]Instant, maxTabs)
 	for f := range s.FoundWords() {

@@ -5,7 +5,7 @@
 //	                                           └── one stream from the round's seed
 //
 // A plan is made before the board opens and depends on nothing but the answers, the strength, the seed
-// and the length of the round: it is the same on every machine, and anybody can make it again.
+// and the length of the round: it is the same on every machine, and can be made again.
 package bots
 
 import (

@@ -48,8 +48,8 @@ func Plan(answers *engine.Answers, strength int, seed [32]byte, duration room.Mi
 	return plan
 }
 
-// seenWords returns the words of steps 1 and 2 in order. Some boards have 25,000 words, and planning must
-// not delay the play in other rooms: so words stay ids, and are sorted by counting their places.
+// seenWords returns the words of steps 1 and 2 in order. Some boards have 25,000 words, and planning
+// must not delay the play in other rooms: so words stay ids, and are sorted by counting their places.
 func (s strength) seenWords(answers *engine.Answers, random *stream) []engine.WordID {
 	type seen struct {
 		id    engine.WordID

@@ -66,8 +66,8 @@ type markStack struct{ marks, accents int }
 // noMarks is the stack on which no mark may stand: at the beginning, or after a blank.
 var noMarks = markStack{marks: maxMarks}
 
-// accepts reads the next character and reports whether it is visible and stays in its place. A character
-// that it does not accept leaves the stack unchanged.
+// accepts reads the next character and reports whether it is visible and stays in its place. A
+// character that it does not accept leaves the stack unchanged.
 func (s *markStack) accepts(c rune) bool {
 	if !unicode.IsPrint(c) || unicode.In(c, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector, invisible) {
 		return false

@@ -1,5 +1,5 @@
-// Package names checks the names of players and their remarks: which names can be read, which two would
-// be read as the same, and which words offend.
+// Package names checks the names of players and their remarks: which names can be read, which two
+// would be read as the same, and which words offend.
 //
 //	typed ──▶ NFKC ──▶ single blanks ──▶ visible? short? ──▶ offends? ──▶ name
 //	                                           └──── no ────────┴──▶ refused

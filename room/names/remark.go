@@ -16,9 +16,9 @@ const (
 	MaxRemarkBytes = 6 * MaxRemarkLength
 )
 
-// CleanRemark returns a remark as others may see it. It removes characters that are invisible or do not
-// stay in their place, and replaces offensive words by stars. It returns false if nothing is left, or
-// too much.
+// CleanRemark returns a remark as others may see it. It removes characters that are invisible or do
+// not stay in their place, and replaces offensive words by stars. It returns false if nothing is
+// left, or too much.
 func CleanRemark(typed string) (remark string, ok bool) {
 	if len(typed) > 4*MaxRemarkBytes || !utf8.ValidString(typed) {
 		return "", false
