@@ -16,7 +16,7 @@ test('from opening the page to the letters it is one tap, and nothing is asked',
   })
   await bob.opensTheDoor()
   await bob.presses(/^Play/)
-  const [word] = wordsOn(await bob.looksAtTheBoard())
+  const [word] = wordsOn(await bob.looksAtTheBoard(), 1)
   expect(taps).toBe(1)
   await bob.swipes(word)
   await bob.scores(word)
@@ -45,7 +45,7 @@ test('Play deals by the rules that were chosen last', async ({ ann }) => {
 
 test('from the rules one goes back to the result, and on from there', async ({ bob }) => {
   await bob.playsAlone()
-  const [word] = wordsOn(await bob.looksAtTheBoard())
+  const [word] = wordsOn(await bob.looksAtTheBoard(), 1)
   await bob.types(word)
   await bob.scores(word)
   await bob.isDone()

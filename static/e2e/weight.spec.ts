@@ -80,7 +80,7 @@ test('a first visit is light, and the lesson is no part of it', async ({ arrives
   }, '/assets/Lesson-')
   expect(waited, 'whether the lesson came after the page').toBe(true)
   await ann.presses(/^Play/)
-  const [word] = wordsOn(await ann.looksAtTheBoard())
+  const [word] = wordsOn(await ann.looksAtTheBoard(), 1)
   await ann.types(word)
   await ann.scores(word)
   const lesson = scales.of(ofLesson)

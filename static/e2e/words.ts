@@ -8,10 +8,10 @@ import { program } from './programs'
 
 type Words = [string, string, string, string, string, string, ...string[]]
 
-/** Everyday words that the board has, the longest first, as the program itself finds them. */
-export function wordsOn(board: Grid): Words {
+/** Everyday words that the board has, the longest first, as the program itself finds them. Not every board has many: rich ones do. */
+export function wordsOn(board: Grid, min = 12): Words {
   const words = solve(board, 'everyday').sort((a, b) => b.length - a.length)
-  if (words.length < 12) throw new Error(`a rich board with ${words.length} words?`)
+  if (words.length < min) throw new Error(`${words.length} words on a board that has ${min} at least?`)
   return words as Words
 }
 
