@@ -23,10 +23,12 @@ type Store struct {
 	screen Screener
 }
 
-// Players are, as Records and Leaderboards, a part of a store.
 type (
-	Players      = players.Store
-	Records      = records.Store
+	// Players is the part of a store that keeps players.
+	Players = players.Store
+	// Records is the part of a store that keeps the records of rounds.
+	Records = records.Store
+	// Leaderboards is the part of a store that keeps rows, totals and ratings.
 	Leaderboards = leaderboards.Store
 )
 
