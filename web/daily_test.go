@@ -73,7 +73,7 @@ type today struct {
 		Of      int
 		Group   string
 	}
-	Streak  struct{ Now, Best int }
+	Streak  struct{ Current, Best int }
 	Players int
 }
 
@@ -147,7 +147,7 @@ func TestEverybodyHasOneAttemptAtTheSameBoard(t *testing.T) {
 		if a := d.Attempt; !a.Done || *a.Points != 3 || a.Rank != 1 || a.Of != 2 || a.Group != "new" || !slices.Equal(a.Lengths, []int{3, 3, 3}) {
 			t.Errorf("ann's attempt is %+v", a)
 		}
-		if d.Streak.Now != 1 || d.Streak.Best != 1 || d.Players != 2 {
+		if d.Streak.Current != 1 || d.Streak.Best != 1 || d.Players != 2 {
 			t.Errorf("the day is %+v", d)
 		}
 		if again := ann.begins("/api/daily"); again != code {
