@@ -13,6 +13,9 @@ import (
 // Timeout bounds each wait for something that happens by itself.
 const Timeout = 30 * time.Second
 
+// pollInterval is seldom enough for a condition that asks a server, which has limits.
+const pollInterval = 20 * time.Millisecond
+
 // FreeAddress returns an address of this machine where nobody listens. Its port is below those of
 // outgoing connections, which therefore cannot take it.
 func FreeAddress(t testing.TB) string {
@@ -43,7 +46,7 @@ func FreePort(t testing.TB) string {
 // Eventually waits until a condition holds, and fails the test after [Timeout].
 func Eventually(t testing.TB, what string, holds func() bool) {
 	t.Helper()
-	for deadline := time.Now().Add(Timeout); !holds(); time.Sleep(5 * time.Millisecond) {
+	for deadline := time.Now().Add(Timeout); !holds(); time.Sleep(pollInterval) {
 		if time.Now().After(deadline) || t.Context().Err() != nil {
 			t.Fatalf("waited too long: %s", what)
 		}
