@@ -28,7 +28,7 @@ func TestNoOtherSiteChangesAnything(t *testing.T) {
 		for _, method := range methods {
 			actual := parameter.ReplaceAllString(path, "x")
 			if method == http.MethodGet {
-				if response, _ := eve.asks(method, actual, ""); response.Header.Get("Set-Cookie") != "" {
+				if response, _ := eve.Request(method, actual, ""); response.Header.Get("Set-Cookie") != "" {
 					t.Errorf("%s %s gives a cookie", method, path)
 				}
 				continue
@@ -40,7 +40,7 @@ func TestNoOtherSiteChangesAnything(t *testing.T) {
 				{"Origin", server.URL, "Sec-Fetch-Site", "cross-site"},
 				{"Sec-Fetch-Site", "same-site"}, // another server of the same owner
 			} {
-				response, text := eve.asks(method, actual, `{}`, header...)
+				response, text := eve.Request(method, actual, `{}`, header...)
 				if response.StatusCode != http.StatusForbidden || response.Header.Get("Set-Cookie") != "" {
 					t.Errorf("%s %s from %v: %s %s", method, path, header, response.Status, text)
 				}
@@ -55,14 +55,14 @@ func TestNoOtherSiteChangesAnything(t *testing.T) {
 // TestWhatIsSaidAgainCountsOnce: somebody who can repeat all that a player said, byte for byte,
 // but has not the player's cookie, adds nothing to the player; nor does the player.
 func TestWhatIsSaidAgainCountsOnce(t *testing.T) {
-	server := quietServer(t)
-	code, people := table(t, server, `{"seconds":0}`, "Ann", "Bob")
+	server := startEmbedded(t)
+	code, people := gather(t, server, `{"seconds":0}`, "Ann", "Bob")
 	ann, bob := people[0], people[1]
-	ann.says(`{"kind":"start"}`)
-	words := ann.awaitsPhase("playing").words(t, 3)
-	bob.awaitsPhase("playing")
+	ann.Start()
+	words := ann.WaitForPhase("playing").words(t, 3)
+	bob.WaitForPhase("playing")
 	for i, word := range words {
-		if got := ann.submitsAs(i+1, word); got.Points == nil {
+		if got := ann.SubmitAs(i+1, word); got.Points == nil {
 			t.Fatalf("%+v", got)
 		}
 	}
@@ -71,16 +71,16 @@ func TestWhatIsSaidAgainCountsOnce(t *testing.T) {
 	twin.browser, twin.tab = ann.browser, ann.tab
 	eve.tab = ann.tab
 	for _, p := range []*person{twin, eve} {
-		p.joins(code)
+		p.Join(code)
 		for i, word := range words {
-			p.submitsAs(i+1, word)
+			p.SubmitAs(i+1, word)
 		}
 	}
 	for _, p := range []*person{ann, bob, eve} {
-		p.says(`{"kind":"done"}`)
+		p.Done()
 	}
-	for _, s := range ann.awaitsPhase("results").Result.Players {
-		want := map[string]int{ann.sees.You: 3, eve.sees.You: 3}[s.ID]
+	for _, s := range ann.WaitForPhase("results").Result.Players {
+		want := map[string]int{ann.view.You: 3, eve.view.You: 3}[s.ID]
 		if len(s.Words) != want {
 			t.Errorf("%s has %d words, want %d", s.Name, len(s.Words), want)
 		}
@@ -94,11 +94,11 @@ func TestNobodyHidesTheChallengesOfOthers(t *testing.T) {
 	store := redistest.Embedded(t)
 	server := startServer(t, store, matching(t, store), behindProxy)
 	ann := newPerson(t, server, "Ann")
-	ann.seeks(`{"dice":"any","name":"Ann"}`) // has a cookie by that
-	wish := fmt.Sprintf(`{"dice":"any","name":"Bob","player":%q}`, ann.id())
+	ann.seekMatch(`{"dice":"any","name":"Ann"}`) // has a cookie by that
+	wish := fmt.Sprintf(`{"dice":"any","name":"Bob","player":%q}`, ann.playerID())
 	challenges := func(p *person, from string) {
 		t.Helper()
-		response, text := p.asks("POST", "/api/challenges", wish, "X-Forwarded-For", from)
+		response, text := p.Request("POST", "/api/challenges", wish, "X-Forwarded-For", from)
 		if response.StatusCode != http.StatusCreated {
 			t.Fatal(response.Status, text)
 		}
@@ -111,8 +111,8 @@ func TestNobodyHidesTheChallengesOfOthers(t *testing.T) {
 	var me struct {
 		Challenges []struct{ From struct{ ID string } }
 	}
-	ann.gets("/api/me", &me)
-	kept := slices.ContainsFunc(me.Challenges, func(c struct{ From struct{ ID string } }) bool { return c.From.ID == friend.id() })
+	ann.get("/api/me", &me)
+	kept := slices.ContainsFunc(me.Challenges, func(c struct{ From struct{ ID string } }) bool { return c.From.ID == friend.playerID() })
 	if !kept || len(me.Challenges) != 20 {
 		t.Errorf("of 25 strangers %d challenge ann; her friend does: %v", len(me.Challenges), kept)
 	}
@@ -130,15 +130,15 @@ func TestNobodyIsToldWhereATableWasOpenedFrom(t *testing.T) {
 		"Ann": "198.51.100.1", "Bob": "2001:db8:0:1::1", "Cyd": "2001:db8:0:2::1", // Bob and Cyd at one site
 	} {
 		p := newPerson(t, server, name)
-		_, text := p.asks("POST", "/api/rooms", `{"access":"public"}`, "X-Forwarded-For", address)
+		_, text := p.Request("POST", "/api/rooms", `{"access":"public"}`, "X-Forwarded-For", address)
 		var created struct{ Code string }
 		if err := json.Unmarshal([]byte(text), &created); err != nil || created.Code == "" {
 			t.Fatal(text, err)
 		}
-		p.joins(created.Code)
+		p.Join(created.Code)
 		var listing struct{ AddressHash string }
 		for begin := time.Now(); listing.AddressHash == ""; time.Sleep(20 * time.Millisecond) {
-			if time.Since(begin) > server.patience {
+			if time.Since(begin) > server.timeout {
 				t.Fatalf("%s's table is not listed with its address", name)
 			}
 			held := client.HGet(t.Context(), "{rattle}:public", created.Code).Val()
@@ -148,13 +148,13 @@ func TestNobodyIsToldWhereATableWasOpenedFrom(t *testing.T) {
 		if strings.ContainsAny(listing.AddressHash, ".:/") {
 			t.Errorf("%s's address is kept: %s", name, listing.AddressHash)
 		}
-		for _, heard := range p.heard {
+		for _, heard := range p.received {
 			if strings.Contains(heard, listing.AddressHash) {
 				t.Errorf("%s is told %s", name, heard)
 			}
 		}
 		for _, path := range []string{"/api/rooms", "/api/rooms/" + created.Code} {
-			if _, text := p.asks("GET", path, ""); strings.Contains(text, listing.AddressHash) {
+			if _, text := p.Request("GET", path, ""); strings.Contains(text, listing.AddressHash) {
 				t.Errorf("%s tells %s", path, text)
 			}
 		}
@@ -168,13 +168,13 @@ func TestNobodyIsToldWhereATableWasOpenedFrom(t *testing.T) {
 func TestCookiesOfOneAddressPutNobodyOut(t *testing.T) {
 	t.Parallel()
 	store := redistest.Embedded(t)
-	code, people := table(t, startServer(t, store, matching(t, store)), `{"access":"public"}`, "Ann", "Eve", "Eva", "Evi")
+	code, people := gather(t, startServer(t, store, matching(t, store)), `{"access":"public"}`, "Ann", "Eve", "Eva", "Evi")
 	ann := people[0]
-	host := ann.awaits("all of them", func(v view) bool { return len(v.Players) == 4 }).You
+	host := ann.WaitFor("all of them", func(v view) bool { return len(v.Players) == 4 }).You
 	for _, p := range people[1:] {
-		p.says(`{"kind":"vote","player":%q}`, host)
+		p.Send(`{"kind":"vote","player":%q}`, host)
 	}
-	ann.awaits("three votes", func(v view) bool {
+	ann.WaitFor("three votes", func(v view) bool {
 		for _, p := range v.Players {
 			if p.ID == host {
 				return p.Votes == 3
@@ -183,7 +183,7 @@ func TestCookiesOfOneAddressPutNobodyOut(t *testing.T) {
 		t.Fatal("the host is out")
 		return false
 	})
-	if strings.Contains(strings.Join(ann.heard, ""), `"addressHash"`) {
-		t.Errorf("the table %s tells who is from where: %s", code, ann.heard)
+	if strings.Contains(strings.Join(ann.received, ""), `"addressHash"`) {
+		t.Errorf("the table %s tells who is from where: %s", code, ann.received)
 	}
 }

@@ -16,30 +16,30 @@ func TestOfSoManyNewPlayersOfAnAddressSomethingIsKept(t *testing.T) {
 	all, _ := everything(t, store)
 	two := func(c *web.Config, _ *live.Config) { c.Limits.Newcomers = 2 }
 	server, other := startServer(t, store, all, two), startServer(t, store, all, two)
-	_, people := playsRound(t, server, "Ann", "Bob", "Cyd") // who plays as all do, and sees the result
+	_, people := playRound(t, server, "Ann", "Bob", "Cyd") // who plays as all do, and sees the result
 	ann, bob, cyd := people[0], people[1], people[2]
 	dan := newPerson(t, other, "Dan")
-	dan.joins(dan.creates(`{}`))
-	dan.says(`{"kind":"leave"}`)
+	dan.Join(dan.Create(`{}`))
+	dan.Leave()
 	for p, status := range map[*person]int{ann: http.StatusOK, bob: http.StatusOK, cyd: http.StatusNotFound, dan: http.StatusNotFound} {
-		if response, text := p.asks("GET", "/api/players/"+p.id(), ""); response.StatusCode != status {
+		if response, text := p.Request("GET", "/api/players/"+p.playerID(), ""); response.StatusCode != status {
 			t.Errorf("the profile of %s: %s %s", p.name, response.Status, text)
 		}
 	}
 	var board boardRows
-	ann.reads200("/api/boards/en-4x4-new/best/all", &board)
+	ann.getCacheable("/api/boards/en-4x4-new/best/all", &board)
 	if board.Size != 2 || board.Rows[0].Name != "Bob" {
 		t.Errorf("on the board are %+v", board)
 	}
 	for _, p := range []*person{cyd, dan} {
-		for _, what := range [][2]string{{"PUT", "/api/me/blocks/" + ann.id()}, {"POST", "/api/me/devices"}, {"POST", "/api/me/phrase"}, {"DELETE", "/api/me/devices"}} {
-			response, text := p.asks(what[0], what[1], "")
+		for _, what := range [][2]string{{"PUT", "/api/me/blocks/" + ann.playerID()}, {"POST", "/api/me/devices"}, {"POST", "/api/me/phrase"}, {"DELETE", "/api/me/devices"}} {
+			response, text := p.Request(what[0], what[1], "")
 			tooFast(t, p.name+" "+what[0]+" "+what[1], response, text)
 		}
-		p.does(http.StatusNoContent, "DELETE", "/api/me", "") // everybody may be forgotten
+		p.expectStatus(http.StatusNoContent, "DELETE", "/api/me", "") // everybody may be forgotten
 	}
-	ann.does(http.StatusNoContent, "PUT", "/api/me/blocks/"+bob.id(), "")
-	bob.does(http.StatusNoContent, "DELETE", "/api/me/devices", "")
+	ann.expectStatus(http.StatusNoContent, "PUT", "/api/me/blocks/"+bob.playerID(), "")
+	bob.expectStatus(http.StatusNoContent, "DELETE", "/api/me/devices", "")
 }
 
 // TestARushOfStrangersLeavesPlacesToOthers lets more come at once, and play, than an address may have in
@@ -52,7 +52,7 @@ func TestARushOfStrangersLeavesPlacesToOthers(t *testing.T) {
 		return func(c *web.Config, _ *live.Config) { c.Limits.NewcomerRate = limit.Rate{PerSecond: 1e-6, Burst: burst} }
 	}
 	server, other := startServer(t, store, all, rush(2)), startServer(t, store, all, rush(1))
-	_, people := playsRound(t, server, "Ann", "Bob", "Cyd")
+	_, people := playRound(t, server, "Ann", "Bob", "Cyd")
 	client := redistest.Client(t, store)
 	counted, err := client.Keys(t.Context(), "{new}:at:*").Result()
 	if err != nil || len(counted) != 1 || client.Get(t.Context(), counted[0]).Val() != "2" {
@@ -60,7 +60,7 @@ func TestARushOfStrangersLeavesPlacesToOthers(t *testing.T) {
 	}
 	late := 0
 	for _, p := range people {
-		switch response, text := p.asks("GET", "/api/players/"+p.id(), ""); response.StatusCode {
+		switch response, text := p.Request("GET", "/api/players/"+p.playerID(), ""); response.StatusCode {
 		case http.StatusOK:
 		case http.StatusNotFound:
 			late++
@@ -73,9 +73,9 @@ func TestARushOfStrangersLeavesPlacesToOthers(t *testing.T) {
 	}
 	// Who only sits at a table uses nothing up.
 	dan := newPerson(t, other, "Dan")
-	code := dan.creates(`{}`)
-	dan.joins(code)
+	code := dan.Create(`{}`)
+	dan.Join(code)
 	eve := newPerson(t, other, "Eve")
-	eve.joins(code)
-	eve.does(http.StatusNoContent, "PUT", "/api/me/blocks/"+dan.id(), "")
+	eve.Join(code)
+	eve.expectStatus(http.StatusNoContent, "PUT", "/api/me/blocks/"+dan.playerID(), "")
 }

@@ -16,7 +16,7 @@ import (
 
 // stranger is a client that means no good. It comes back when it is thrown out.
 type stranger struct {
-	server *host
+	server *testServer
 	name   string
 	code   string
 	watch  bool
@@ -65,10 +65,10 @@ func spoofs(id string) func(int) string {
 }
 
 func TestStrangersHurtNobodyInTheirRoom(t *testing.T) {
-	server := quietServer(t)
-	code, people := table(t, server, `{"seconds":0,"seats":20}`, "Ann", "Bob")
+	server := startEmbedded(t)
+	code, people := gather(t, server, `{"seconds":0,"seats":20}`, "Ann", "Bob")
 	ann, bob := people[0], people[1]
-	victim := ann.sees.You
+	victim := ann.view.You
 
 	ctx, cancel := context.WithCancel(t.Context())
 	var strangers sync.WaitGroup
@@ -100,16 +100,16 @@ func TestStrangersHurtNobodyInTheirRoom(t *testing.T) {
 			}
 		})
 	}
-	ann.awaits("strangers", func(v view) bool { return len(v.Players) > 6 })
+	ann.WaitFor("strangers", func(v view) bool { return len(v.Players) > 6 })
 	for begin := time.Now(); mute.Load() < 200; time.Sleep(10 * time.Millisecond) {
-		if time.Since(begin) > server.patience {
+		if time.Since(begin) > server.timeout {
 			t.Fatalf("only %d sockets are open", mute.Load())
 		}
 	}
 
-	ann.says(`{"kind":"start"}`)
-	words := ann.awaitsPhase("playing").words(t, 45)
-	bob.awaitsPhase("playing")
+	ann.Start()
+	words := ann.WaitForPhase("playing").words(t, 45)
+	bob.WaitForPhase("playing")
 	var honest sync.WaitGroup
 	var slowest [2]time.Duration
 	for i, p := range people {
@@ -117,7 +117,7 @@ func TestStrangersHurtNobodyInTheirRoom(t *testing.T) {
 		honest.Go(func() {
 			for _, word := range own {
 				begin := time.Now()
-				if got := p.submits(word); got.Refusal != "" {
+				if got := p.Submit(word); got.Refusal != "" {
 					t.Errorf("%s of %s is answered %+v", word, p.name, got)
 				}
 				slowest[i] = max(slowest[i], time.Since(begin))
@@ -130,26 +130,26 @@ func TestStrangersHurtNobodyInTheirRoom(t *testing.T) {
 		t.Errorf("an answer took %v", worst)
 	}
 	// Ann shuts the door, puts the strangers out, and the round is over.
-	ann.says(`{"kind":"lock","locked":true}`)
-	ann.awaits("the lock", func(v view) bool { return v.Locked })
-	for _, p := range ann.sees.Players {
-		if p.ID != ann.sees.You && p.ID != bob.sees.You {
-			ann.says(`{"kind":"remove","player":%q}`, p.ID)
+	ann.Send(`{"kind":"lock","locked":true}`)
+	ann.WaitFor("the lock", func(v view) bool { return v.Locked })
+	for _, p := range ann.view.Players {
+		if p.ID != ann.view.You && p.ID != bob.view.You {
+			ann.Send(`{"kind":"remove","player":%q}`, p.ID)
 		}
 	}
-	ann.says(`{"kind":"done"}`)
-	bob.says(`{"kind":"done"}`)
-	for ann.sees.Phase != "results" {
+	ann.Done()
+	bob.Done()
+	for ann.view.Phase != "results" {
 		ann.next() // be it that a stranger who is put out had left already
 	}
-	result := ann.sees.Result
+	result := ann.view.Result
 	for i, p := range people {
-		standing := result.Players[slices.IndexFunc(result.Players, func(s standing) bool { return s.ID == p.sees.You })]
+		standing := result.Players[slices.IndexFunc(result.Players, func(s standing) bool { return s.ID == p.view.You })]
 		if standing.Name != p.name || standing.Points != 15 || len(standing.Words) != 30 {
 			t.Errorf("%d: %s has %d points for %d words, want 15 for 30", i, standing.Name, standing.Points, len(standing.Words))
 		}
 	}
-	if v := ann.sees; v.Settings.Seconds != 0 || !v.who("Ann").Host {
+	if v := ann.view; v.Settings.Seconds != 0 || !v.who("Ann").Host {
 		t.Errorf("strangers ruled: %+v", v.Settings)
 	}
 	if counts := server.edge.Counters(); counts.Flooded == 0 || counts.TooFast == 0 {

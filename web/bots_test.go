@@ -11,24 +11,24 @@ func TestTwoPeopleAndABotPlayARound(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServer(t, store)
 		ann, bob := newPerson(t, server, "Ann"), newPerson(t, server, "Bob")
-		code := ann.creates(`{"seconds":0}`)
-		ann.joins(code)
-		bob.joins(code)
-		bob.isRefused("not-host", `{"kind":"bot","strength":5}`)
-		ann.isRefused("bad-settings", `{"kind":"bot","strength":6}`)
-		ann.says(`{"kind":"bot","strength":5}`)
-		ann.says(`{"kind":"start"}`)
-		if called := bob.awaitsPhase("called"); len(called.Players) != 3 || called.Players[2].Bot != 5 {
+		code := ann.Create(`{"seconds":0}`)
+		ann.Join(code)
+		bob.Join(code)
+		bob.ExpectRefusal("not-host", `{"kind":"bot","strength":5}`)
+		ann.ExpectRefusal("bad-settings", `{"kind":"bot","strength":6}`)
+		ann.Send(`{"kind":"bot","strength":5}`)
+		ann.Start()
+		if called := bob.WaitForPhase("called"); len(called.Players) != 3 || called.Players[2].Bot != 5 {
 			t.Fatalf("at the table are %+v", called.Players)
 		}
-		bob.awaitsPhase("playing")
-		bot := bob.sees.Players[2].ID
-		for m := bob.hears("found"); string(m.Player) != `"`+bot+`"`; m = bob.hears("found") {
+		bob.WaitForPhase("playing")
+		bot := bob.view.Players[2].ID
+		for m := bob.WaitForMessage("found"); string(m.Player) != `"`+bot+`"`; m = bob.WaitForMessage("found") {
 			continue
 		}
-		ann.says(`{"kind":"done"}`)
-		bob.says(`{"kind":"done"}`)
-		result := bob.awaitsPhase("results").Result
+		ann.Done()
+		bob.Done()
+		result := bob.WaitForPhase("results").Result
 		for _, p := range result.Players {
 			if p.ID != bot {
 				continue
@@ -37,7 +37,7 @@ func TestTwoPeopleAndABotPlayARound(t *testing.T) {
 				t.Errorf("the bot has %+v", p)
 			}
 			for _, w := range p.Words {
-				for _, line := range bob.heard {
+				for _, line := range bob.received {
 					if strings.HasPrefix(line, `{"kind":"result"`) {
 						break
 					}

@@ -9,12 +9,12 @@ import (
 // What a client's author needs, so that each answer can be matched with what it answers.
 
 func TestACommandIsAnsweredByItsID(t *testing.T) {
-	server := quietServer(t)
+	server := startEmbedded(t)
 	ann, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Eve")
-	code := ann.creates(`{}`)
-	ann.opens()
-	ann.isDone(1, `{"kind":"join","id":1,"room":%q,"name":"Ann","tab":%q}`, code, ann.tab)
-	eve.watches(code)
+	code := ann.Create(`{}`)
+	ann.Connect()
+	ann.expectOK(1, `{"kind":"join","id":1,"room":%q,"name":"Ann","tab":%q}`, code, ann.tab)
+	eve.Watch(code)
 	for i, c := range []string{
 		`{"kind":"lock","id":%d,"locked":true}`,
 		`{"kind":"lock","id":%d,"locked":true}`, // which is so already
@@ -27,7 +27,7 @@ func TestACommandIsAnsweredByItsID(t *testing.T) {
 		`{"kind":"contribute","id":%d,"bytes":"a1000000000000000000000000000003"}`,
 		`{"kind":"leave","id":%d}`,
 	} {
-		ann.isDone(10+i, c, 10+i)
+		ann.expectOK(10+i, c, 10+i)
 	}
 	for i, c := range []struct{ says, code string }{
 		{`{"kind":"start","id":%d}`, "not-joined"},
@@ -36,38 +36,38 @@ func TestACommandIsAnsweredByItsID(t *testing.T) {
 		{`{"kind":"settings","id":%d,"settings":{"seconds":1,"second":2}}`, "bad-settings"},
 		{`{"kind":"join","id":%d,"room":"` + code + `","name":"Eve","tab":"tab-of-eve"}`, "bad-message"},
 	} {
-		eve.says(c.says, 20+i)
-		if m := eve.hears("error"); m.ID != 20+i || m.Code != c.code {
+		eve.Send(c.says, 20+i)
+		if m := eve.WaitForMessage("error"); m.ID != 20+i || m.Code != c.code {
 			t.Errorf("%s is answered %+v", c.says, m)
 		}
 	}
 }
 
 func TestAnErrorToAWordHasItsNumber(t *testing.T) {
-	server := quietServer(t)
-	code, _ := table(t, server, `{}`, "Ann")
+	server := startEmbedded(t)
+	code, _ := gather(t, server, `{}`, "Ann")
 	eve := newPerson(t, server, "Eve")
-	eve.opens()
+	eve.Connect()
 	for n, joins := range []bool{false, true} {
 		if joins {
-			eve.watches(code)
+			eve.Watch(code)
 		}
-		eve.says(`{"kind":"word","round":1,"n":%d,"word":"tide"}`, n+1)
-		if m := eve.hears("error"); m.N != n+1 || m.Code != "not-joined" {
+		eve.Send(`{"kind":"word","round":1,"n":%d,"word":"tide"}`, n+1)
+		if m := eve.WaitForMessage("error"); m.N != n+1 || m.Code != "not-joined" {
 			t.Errorf("who has no seat is answered %+v", m)
 		}
 	}
 	for _, word := range []string{`{"kind":"word","n":7,"word":"tide"}`, `{"kind":"word","round":"1","n":7,"word":"tide"}`, `{"kind":"word","round":1,"n":7,"word":""}`} {
-		eve.says("%s", word)
-		if m := eve.hears("error"); m.N != 7 || m.Code != "bad-message" {
+		eve.Send("%s", word)
+		if m := eve.WaitForMessage("error"); m.N != 7 || m.Code != "bad-message" {
 			t.Errorf("%s is answered %+v", word, m)
 		}
 	}
 }
 
 func TestASettingThatIsNoneIsNamed(t *testing.T) {
-	server := quietServer(t)
-	_, people := table(t, server, `{}`, "Ann")
+	server := startEmbedded(t)
+	_, people := gather(t, server, `{}`, "Ann")
 	ann := people[0]
 	for settings, field := range map[string]string{
 		`{"second":30}`:           "second",
@@ -87,22 +87,22 @@ func TestASettingThatIsNoneIsNamed(t *testing.T) {
 		`{"dice":null}`:           "dice",
 		`{"rounds":3,"target":9}`: "target",
 	} {
-		response, text := ann.asks("POST", "/api/rooms", settings)
+		response, text := ann.Request("POST", "/api/rooms", settings)
 		if response.StatusCode != http.StatusBadRequest || !strings.Contains(text, `"code":"bad-settings"`) ||
 			!strings.Contains(text, `"field":"`+field+`"`) {
 			t.Errorf("a room of %s: %s %s", settings, response.Status, text)
 		}
-		ann.says(`{"kind":"settings","settings":%s}`, settings)
-		if m := ann.hears("error"); m.Code != "bad-settings" || m.Field != field || len(m.Text) <= len(field+": ") || !strings.HasPrefix(m.Text, field+": ") {
+		ann.Send(`{"kind":"settings","settings":%s}`, settings)
+		if m := ann.WaitForMessage("error"); m.Code != "bad-settings" || m.Field != field || len(m.Text) <= len(field+": ") || !strings.HasPrefix(m.Text, field+": ") {
 			t.Errorf("settings %s: %+v", settings, m)
 		}
 	}
 }
 
-// isDone sends a message with an id, and waits for its confirmation.
-func (p *person) isDone(id int, format string, args ...any) {
+// expectOK sends a message with an id, and fails the test unless it is confirmed.
+func (p *person) expectOK(id int, format string, args ...any) {
 	p.t.Helper()
-	p.says(format, args...)
+	p.Send(format, args...)
 	for {
 		_, m := p.next()
 		switch {

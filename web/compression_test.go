@@ -12,7 +12,7 @@ import (
 )
 
 // compressing opens a socket as browsers do, and counts what comes over the wire.
-func compressing(t *testing.T, server *host) (socket *websocket.Conn, received *atomic.Int64) {
+func compressing(t *testing.T, server *testServer) (socket *websocket.Conn, received *atomic.Int64) {
 	t.Helper()
 	received = new(atomic.Int64)
 	dialer := websocket.Dialer{EnableCompression: true, NetDialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
@@ -40,13 +40,13 @@ func (r receiving) Read(p []byte) (int, error) {
 }
 
 func TestALargePictureComesCompressedToWhoCanReadThat(t *testing.T) {
-	server := quietServer(t)
+	server := startEmbedded(t)
 	ann := newPerson(t, server, "Ann")
-	code := ann.creates(`{"access":"public"}`)
-	ann.joins(code)
+	code := ann.Create(`{"access":"public"}`)
+	ann.Join(code)
 	for range 5 { // remarks of a thousand bytes
-		ann.says(`{"kind":"say","text":%q}`, strings.Repeat("ぱ", 140))
-		ann.hears("said")
+		ann.Send(`{"kind":"say","text":%q}`, strings.Repeat("ぱ", 140))
+		ann.WaitForMessage("said")
 	}
 	socket, received := compressing(t, server)
 	before := received.Load()
@@ -63,7 +63,7 @@ func TestALargePictureComesCompressedToWhoCanReadThat(t *testing.T) {
 }
 
 func TestWhatIsLargeOnceItIsUnpackedIsNotUnpacked(t *testing.T) {
-	server := quietServer(t)
+	server := startEmbedded(t)
 	socket, _ := compressing(t, server)
 	if err := socket.WriteMessage(websocket.TextMessage, []byte(strings.Repeat("x", 1<<20))); err != nil {
 		t.Fatal(err)

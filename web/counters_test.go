@@ -6,13 +6,13 @@ import (
 )
 
 func TestSocketsAreCountedByHowTheyEnd(t *testing.T) {
-	server := quietServer(t)
+	server := startEmbedded(t)
 	ann, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Eve")
-	ann.opens()
-	eve.opens()
-	eve.floods(100, "rubbish")
-	eve.isClosed(4000)
-	ann.socket.Close()
+	ann.Connect()
+	eve.Connect()
+	eve.flood(100, "rubbish")
+	eve.ExpectClose(4000)
+	ann.Disconnect()
 	for begin := time.Now(); ; time.Sleep(5 * time.Millisecond) {
 		counts := server.edge.Counters()
 		if counts.Sockets == 0 && counts.Closed[4000] == 1 && counts.Closed[0] == 1 && counts.QueuedBytes == 0 {

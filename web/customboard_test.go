@@ -14,32 +14,32 @@ import (
 const given = `{"rows":3,"cols":4,"topology":"torus","faces":["Qu","I","T","E","a","*","#","Th","N","O","R","S"]}`
 
 func TestATableIsGivenABoard(t *testing.T) {
-	code, people := table(t, quietServer(t), `{"seconds":0,"board":`+given+`}`, "Ann", "Bob")
+	code, people := gather(t, startEmbedded(t), `{"seconds":0,"board":`+given+`}`, "Ann", "Bob")
 	ann, bob := people[0], people[1]
 	var look struct{ Settings room.Settings }
-	ann.gets("/api/rooms/"+code, &look)
+	ann.get("/api/rooms/"+code, &look)
 	if !look.Settings.CustomBoard || look.Settings.Topology != engine.Torus || look.Settings.Wildcards != 1 {
 		t.Errorf("the settings are %+v", look.Settings)
 	}
-	ann.says(`{"kind":"start"}`)
-	bob.awaitsPhase("called")
+	ann.Start()
+	bob.WaitForPhase("called")
 	for _, p := range people {
-		if text := strings.Join(p.heard, ""); strings.Contains(text, "Qu") || strings.Contains(text, `"board"`) {
+		if text := strings.Join(p.received, ""); strings.Contains(text, "Qu") || strings.Contains(text, `"board"`) {
 			t.Errorf("before the opening %s was told %s", p.name, text)
 		}
 	}
-	seen := bob.awaitsPhase("playing").Board
+	seen := bob.WaitForPhase("playing").Board
 	if want := []string{"Qu", "I", "T", "E", "A", "*", "#", "Th", "N", "O", "R", "S"}; !slices.Equal(seen.Faces, want) || seen.Cols != 4 {
 		t.Errorf("the board is %+v, want %v", seen, want)
 	}
-	ann.awaitsPhase("playing")
-	ann.submits(ann.sees.words(t, 1)[0])
+	ann.WaitForPhase("playing")
+	ann.Submit(ann.view.words(t, 1)[0])
 	for _, p := range people {
-		p.says(`{"kind":"done"}`)
+		p.Done()
 	}
-	ann.awaitsPhase("results")
+	ann.WaitForPhase("results")
 	var r room.Record
-	ann.gets("/api/rooms/"+code+"/record", &r)
+	ann.get("/api/rooms/"+code+"/record", &r)
 	lexicon := roomtest.Lexicon(t)
 	if err := r.Verify(t.Context(), engine.NewSolver(lexicon), lexicon); err != nil {
 		t.Error(err)
@@ -47,7 +47,7 @@ func TestATableIsGivenABoard(t *testing.T) {
 }
 
 func TestBoardsThatNoTableIsGiven(t *testing.T) {
-	ann := newPerson(t, quietServer(t), "Ann")
+	ann := newPerson(t, startEmbedded(t), "Ann")
 	faces := func(n int) string { return `["A"` + strings.Repeat(`,"A"`, n-1) + `]` }
 	for board, status := range map[string]int{
 		`null`: 201,
@@ -66,17 +66,17 @@ func TestBoardsThatNoTableIsGiven(t *testing.T) {
 		`{"rows":"3","cols":3,"topology":"plane","faces":` + faces(9) + `}`:                         400,
 		`{}`: 400, `[]`: 400, `"ATEE/APYO/TINU/EDSE"`: 400, `{"rows":3,"cols":3}`: 400,
 	} {
-		response, text := ann.asks("POST", "/api/rooms", `{"board":`+board+`}`)
+		response, text := ann.Request("POST", "/api/rooms", `{"board":`+board+`}`)
 		if response.StatusCode != status || status == http.StatusBadRequest && !strings.Contains(text, "bad-settings") {
 			t.Errorf("%s: %s %s, want %d", board, response.Status, text, status)
 		}
 	}
-	if response, text := ann.asks("POST", "/api/rooms", `{"access":"public","board":`+given+`}`); response.StatusCode != http.StatusBadRequest {
+	if response, text := ann.Request("POST", "/api/rooms", `{"access":"public","board":`+given+`}`); response.StatusCode != http.StatusBadRequest {
 		t.Errorf("to a public room: %s %s", response.Status, text)
 	}
 }
 
 func TestABoardIsGivenWithANewRoomOnly(t *testing.T) {
-	_, people := table(t, quietServer(t), `{}`, "Ann")
-	people[0].isRefused("bad-message", `{"kind":"settings","settings":{"board":%s}}`, given)
+	_, people := gather(t, startEmbedded(t), `{}`, "Ann")
+	people[0].ExpectRefusal("bad-message", `{"kind":"settings","settings":{"board":%s}}`, given)
 }

@@ -77,42 +77,42 @@ type today struct {
 	Players int
 }
 
-func (p *person) looksAtTheDay() (d today) {
+func (p *person) daily() (d today) {
 	p.t.Helper()
-	p.gets("/api/daily", &d)
+	p.get("/api/daily", &d)
 	return d
 }
 
-// opens asks for a room on the board of a day.
-func (p *person) begins(path string) string {
+// createDaily creates a room on the board of a day.
+func (p *person) createDaily(path string) string {
 	p.t.Helper()
 	var created struct{ Code string }
-	response, text := p.asks("POST", path, "")
+	response, text := p.Request("POST", path, "")
 	if response.StatusCode/100 != 2 || json.Unmarshal([]byte(text), &created) != nil {
 		p.t.Fatalf("POST %s: %s %s", path, response.Status, text)
 	}
 	return created.Code
 }
 
-// playsTheDay finds some words of the day's board, and gives how it looked.
-func (p *person) playsTheDay(code string, words int) view {
+// playDaily plays an attempt with some words of the board, and returns the view of it.
+func (p *person) playDaily(code string, words int) view {
 	p.t.Helper()
-	p.joins(code)
-	p.says(`{"kind":"start"}`)
-	v := p.awaitsPhase("playing")
+	p.Join(code)
+	p.Start()
+	v := p.WaitForPhase("playing")
 	for _, word := range v.words(p.t, words) {
-		p.submits(word)
+		p.Submit(word)
 	}
-	p.says(`{"kind":"done"}`)
-	p.awaitsPhase("results")
+	p.Done()
+	p.WaitForPhase("results")
 	return v
 }
 
-// seesTheResult waits until it is recorded.
-func (p *person) seesTheResult() (d today) {
+// waitForDailyResult waits until the attempt is recorded.
+func (p *person) waitForDailyResult() (d today) {
 	p.t.Helper()
-	for wait := time.Now().Add(p.server.patience); time.Now().Before(wait); time.Sleep(20 * time.Millisecond) {
-		if d = p.looksAtTheDay(); d.Attempt != nil && d.Attempt.Points != nil {
+	for wait := time.Now().Add(p.server.timeout); time.Now().Before(wait); time.Sleep(20 * time.Millisecond) {
+		if d = p.daily(); d.Attempt != nil && d.Attempt.Points != nil {
 			return d
 		}
 	}
@@ -124,33 +124,33 @@ func TestEverybodyHasOneAttemptAtTheSameBoard(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		here, there := startServer(t, store, withDaily(t, store, nil)), startServer(t, store, withDaily(t, store, nil))
 		ann, bob := newPerson(t, here, "Ann"), newPerson(t, there, "Bob")
-		if d := ann.looksAtTheDay(); d.Attempt != nil || d.Day != d.First || d.Hash != nil || d.Tomorrow == nil || d.Yesterday != nil {
+		if d := ann.daily(); d.Attempt != nil || d.Day != d.First || d.Hash != nil || d.Tomorrow == nil || d.Yesterday != nil {
 			t.Errorf("the first day begins as %+v", d)
 		}
-		code := ann.begins("/api/daily")
-		if again := ann.begins("/api/daily"); again != code {
+		code := ann.createDaily("/api/daily")
+		if again := ann.createDaily("/api/daily"); again != code {
 			t.Errorf("the second press leads to %s, the first to %s", again, code)
 		}
-		ann.moves(there)
-		if again := ann.begins("/api/daily"); again != code {
+		ann.moveTo(there)
+		if again := ann.createDaily("/api/daily"); again != code {
 			t.Errorf("on another server it is %s", again)
 		}
-		anns := ann.playsTheDay(code, 3)
-		ann.isRefused("not-now", `{"kind":"again"}`)
-		ann.isRefused("not-now", `{"kind":"start"}`)
-		bobs := bob.playsTheDay(bob.begins("/api/daily"), 1)
+		anns := ann.playDaily(code, 3)
+		ann.ExpectRefusal("not-now", `{"kind":"again"}`)
+		ann.ExpectRefusal("not-now", `{"kind":"start"}`)
+		bobs := bob.playDaily(bob.createDaily("/api/daily"), 1)
 		if !slices.Equal(anns.Board.Faces, bobs.Board.Faces) {
 			t.Errorf("ann plays %v, bob %v", anns.Board.Faces, bobs.Board.Faces)
 		}
-		bob.seesTheResult()
-		d := ann.seesTheResult()
+		bob.waitForDailyResult()
+		d := ann.waitForDailyResult()
 		if a := d.Attempt; !a.Done || *a.Points != 3 || a.Rank != 1 || a.Of != 2 || a.Group != "new" || !slices.Equal(a.Lengths, []int{3, 3, 3}) {
 			t.Errorf("ann's attempt is %+v", a)
 		}
 		if d.Streak.Current != 1 || d.Streak.Best != 1 || d.Players != 2 {
 			t.Errorf("the day is %+v", d)
 		}
-		if again := ann.begins("/api/daily"); again != code {
+		if again := ann.createDaily("/api/daily"); again != code {
 			t.Errorf("after the attempt another press leads to %s", again)
 		}
 		var rows struct {
@@ -162,19 +162,19 @@ func TestEverybodyHasOneAttemptAtTheSameBoard(t *testing.T) {
 			}
 			Me *struct{ Rank int }
 		}
-		response, text := bob.asks("GET", "/api/daily/"+d.Day+"/board?group=new", "")
+		response, text := bob.Request("GET", "/api/daily/"+d.Day+"/board?group=new", "")
 		if err := json.Unmarshal([]byte(text), &rows); err != nil || rows.Size != 2 || rows.Rows[0].Name != "Ann" || rows.Me == nil || rows.Me.Rank != 2 {
 			t.Errorf("the board is %s", text)
 		}
 		if rows.Rows[0].Round != "" || rows.Rows[1].Round == "" {
 			t.Errorf("bob may see the rounds %+v", rows.Rows)
 		}
-		if known, _ := bob.asks("GET", "/api/daily/"+d.Day+"/board?group=new", "", "If-None-Match", response.Header.Get("ETag")); known.StatusCode != http.StatusNotModified {
+		if known, _ := bob.Request("GET", "/api/daily/"+d.Day+"/board?group=new", "", "If-None-Match", response.Header.Get("ETag")); known.StatusCode != http.StatusNotModified {
 			t.Errorf("what bob knows is sent again: %s", known.Status)
 		}
-		picture, body := ann.asks("GET", "/api/daily/"+d.Day+"/result.png", "")
+		picture, body := ann.Request("GET", "/api/daily/"+d.Day+"/result.png", "")
 		isPicture(t, picture, body)
-		among, other := ann.asks("GET", "/api/daily/"+d.Day+"/result.png?among=all", "")
+		among, other := ann.Request("GET", "/api/daily/"+d.Day+"/result.png?among=all", "")
 		if isPicture(t, among, other); other == body {
 			t.Error("among all ann is still called a newcomer")
 		}
@@ -187,22 +187,22 @@ func TestMidnight(t *testing.T) {
 	clock.turnsTo(t, "2026-12-31T23:59:00Z")
 	server := startServer(t, store, withDaily(t, store, clock), inEnglish(t))
 	ann, bob := newPerson(t, server, "Ann"), newPerson(t, server, "Bob")
-	before := ann.looksAtTheDay()
-	code := ann.begins("/api/daily")
-	if response, _ := bob.asks("POST", "/api/daily/2026-12-31", ""); response.StatusCode != http.StatusNotFound {
+	before := ann.daily()
+	code := ann.createDaily("/api/daily")
+	if response, _ := bob.Request("POST", "/api/daily/2026-12-31", ""); response.StatusCode != http.StatusNotFound {
 		t.Errorf("today's board is in the archive: %s", response.Status)
 	}
 	clock.turnsTo(t, "2027-01-01T00:00:00Z")
-	after := bob.looksAtTheDay()
+	after := bob.daily()
 	if after.Day != "2027-01-01" || after.Hash == nil || *after.Hash != *before.Tomorrow || after.Yesterday.Day != "2026-12-31" {
 		t.Errorf("after %+v comes %+v", before, after)
 	}
-	if next := ann.begins("/api/daily"); next == code {
+	if next := ann.createDaily("/api/daily"); next == code {
 		t.Error("the new day has the attempt of the old one")
 	}
 
 	// Whoever reads the seed deals the board that was played.
-	past := bob.playsTheDay(bob.begins("/api/daily/2026-12-31"), 1)
+	past := bob.playDaily(bob.createDaily("/api/daily/2026-12-31"), 1)
 	var seed [32]byte
 	if _, err := hex.Decode(seed[:], []byte(after.Yesterday.Seed)); err != nil {
 		t.Fatal(err)
@@ -216,11 +216,11 @@ func TestMidnight(t *testing.T) {
 	if err != nil || dealt.Board.String() != past.board(t).String() {
 		t.Errorf("the seed deals\n%v, the board was\n%v, error %v", dealt.Board, past.board(t), err)
 	}
-	if d := bob.looksAtTheDay(); d.Attempt != nil || d.Players != 0 || d.Streak.Best != 0 {
+	if d := bob.daily(); d.Attempt != nil || d.Players != 0 || d.Streak.Best != 0 {
 		t.Errorf("playing a past day counts: %+v", d)
 	}
 	for _, day := range []string{"2027-01-01", "2027-01-02", "2026-12-30", "2026-13-01", "..", "tomorrow"} {
-		if response, _ := bob.asks("POST", "/api/daily/"+day, ""); response.StatusCode != http.StatusNotFound && response.StatusCode != http.StatusTemporaryRedirect {
+		if response, _ := bob.Request("POST", "/api/daily/"+day, ""); response.StatusCode != http.StatusNotFound && response.StatusCode != http.StatusTemporaryRedirect {
 			t.Errorf("the board of %s: %s", day, response.Status)
 		}
 	}
@@ -231,39 +231,39 @@ func TestMidnight(t *testing.T) {
 func TestOnlyTheLettersUseTheAttemptUp(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		b := newBubble(t)
-		client := (&cable{b: b}).client()
+		b := newVirtualStore(t)
+		client := (&link{b: b}).client()
 		t.Cleanup(func() { _ = client.Close() })
-		here, there := b.starts(keepingDays(client, nil)), b.starts(keepingDays(client, nil))
+		here, there := b.start(keepingDays(client, nil)), b.start(keepingDays(client, nil))
 		ann := newPerson(t, here, "Ann")
-		code := ann.begins("/api/daily")
+		code := ann.createDaily("/api/daily")
 		time.Sleep(time.Minute) // no socket opens
-		ann.joins(code)
-		ann.says(`{"kind":"start"}`)
-		ann.awaitsPhase("called")
-		ann.socket.Close()
+		ann.Join(code)
+		ann.Start()
+		ann.WaitForPhase("called")
+		ann.Disconnect()
 		time.Sleep(10 * time.Minute)
-		if a := ann.looksAtTheDay().Attempt; a.Done {
+		if a := ann.daily().Attempt; a.Done {
 			t.Errorf("without a letter the attempt is used: %+v", a)
 		}
-		ann.moves(there)
-		if again := ann.begins("/api/daily"); again != code {
+		ann.moveTo(there)
+		if again := ann.createDaily("/api/daily"); again != code {
 			t.Errorf("there is another attempt, %s", again)
 		}
-		ann.joins(code)
-		v := ann.awaitsPhase("playing")
+		ann.Join(code)
+		v := ann.WaitForPhase("playing")
 		if left := time.Until(time.UnixMilli(v.ClosesAt)); left < 179*time.Second || len(v.Board.Faces) == 0 {
 			t.Errorf("she has %v for %v", left, v.Board)
 		}
-		if got := ann.submits(v.words(t, 1)[0]); got.Points == nil {
+		if got := ann.Submit(v.words(t, 1)[0]); got.Points == nil {
 			t.Errorf("a word is answered %+v", got)
 		}
-		ann.socket.Close()
+		ann.Disconnect()
 		time.Sleep(4 * time.Minute)
-		if again := ann.begins("/api/daily"); again != code {
+		if again := ann.createDaily("/api/daily"); again != code {
 			t.Errorf("after the letters there is another attempt, %s", again)
 		}
-		if a := ann.seesTheResult().Attempt; !a.Done || *a.Points != 1 {
+		if a := ann.waitForDailyResult().Attempt; !a.Done || *a.Points != 1 {
 			t.Errorf("it came to %+v", a)
 		}
 	})
@@ -276,22 +276,22 @@ func TestTheBoardOfTheDayIsNowhereBeforeOnesOwnAttempt(t *testing.T) {
 	store := redistest.Embedded(t)
 	server := startServer(t, store, withDaily(t, store, nil), inEnglish(t))
 	ann, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Eve")
-	code := ann.begins("/api/daily")
-	board := ann.playsTheDay(code, 3)
-	day := ann.seesTheResult().Day
+	code := ann.createDaily("/api/daily")
+	board := ann.playDaily(code, 3)
+	day := ann.waitForDailyResult().Day
 	secret := secretsOf(t, board, "")
-	round := ann.sees.RoundID
+	round := ann.view.RoundID
 	look := func(p *person) string {
 		var all strings.Builder
 		for _, path := range []string{
 			"/api/daily", "/api/daily/" + day + "/board?group=new", "/api/rooms/" + code, "/api/rooms/" + code + "/record", "/r/" + code,
 			"/api/rounds/" + round, "/api/rounds/" + round + "/record", "/api/daily/" + day + "/result.png", "/api/rooms",
 		} {
-			_, text := p.asks("GET", path, "")
+			_, text := p.Request("GET", path, "")
 			all.WriteString(text)
 		}
 		for _, path := range []string{"/api/daily/" + day, "/api/rounds/" + round + "/ghosts"} {
-			if response, text := p.asks("POST", path, ""); response.StatusCode < 400 {
+			if response, text := p.Request("POST", path, ""); response.StatusCode < 400 {
 				t.Errorf("%s gets a room by %s: %s", p.name, path, text)
 			}
 		}
@@ -303,19 +303,19 @@ func TestTheBoardOfTheDayIsNowhereBeforeOnesOwnAttempt(t *testing.T) {
 	if text := look(ann); !secret.boardIn(text) {
 		t.Error("ann cannot look at her own round")
 	}
-	_, hers := ann.asks("GET", "/r/"+code+"/result.png", "")
-	_, others := eve.asks("GET", "/r/"+code+"/result.png", "")
+	_, hers := ann.Request("GET", "/r/"+code+"/result.png", "")
+	_, others := eve.Request("GET", "/r/"+code+"/result.png", "")
 	if hers == others {
 		t.Error("the picture of ann's result shows eve the board")
 	}
 	for _, as := range []string{"", `,"watch":true`} {
-		eve.opens()
-		eve.says(`{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-Eve"%s}`, code, as)
-		if got := eve.hears("error"); got.Code != "room-reserved" || strings.Contains(got.Text, "locked") {
+		eve.Connect()
+		eve.Send(`{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-Eve"%s}`, code, as)
+		if got := eve.WaitForMessage("error"); got.Code != "room-reserved" || strings.Contains(got.Text, "locked") {
 			t.Errorf("eve comes in%s: %+v", as, got)
 		}
 	}
-	for _, line := range eve.heard {
+	for _, line := range eve.received {
 		if secret.boardIn(line) {
 			t.Errorf("eve heard %s", line)
 		}
@@ -327,7 +327,7 @@ func TestWhatTheDailyBoardIsAskedForHasBounds(t *testing.T) {
 	store := redistest.Embedded(t)
 	server := startServer(t, store, withDaily(t, store, nil))
 	eve := newPerson(t, server, "Eve")
-	day := eve.looksAtTheDay().Day
+	day := eve.daily().Day
 	for question, status := range map[string]int{
 		day + "/board?group=known":                               200,
 		day + "/board?group=new&from=5&n=100":                    200,
@@ -343,19 +343,19 @@ func TestWhatTheDailyBoardIsAskedForHasBounds(t *testing.T) {
 		day + "/result.png":                                      404,
 		day + "/result.png?among=some":                           400,
 	} {
-		if response, text := eve.asks("GET", "/api/daily/"+question, ""); response.StatusCode != status {
+		if response, text := eve.Request("GET", "/api/daily/"+question, ""); response.StatusCode != status {
 			t.Errorf("%s: %s %s", question, response.Status, text)
 		}
 	}
 	none := newPerson(t, startServer(t, store), "Ann")
-	if response, _ := none.asks("GET", "/api/daily", ""); response.StatusCode != http.StatusServiceUnavailable {
+	if response, _ := none.Request("GET", "/api/daily", ""); response.StatusCode != http.StatusServiceUnavailable {
 		t.Errorf("without a daily board: %s", response.Status)
 	}
 	burst := newPerson(t, startServer(t, store, withDaily(t, store, nil), limited(func(l *limit.Limits) { l.Rooms = limit.Rate{PerSecond: 0.001, Burst: 1} })), "Eve")
-	burst.begins("/api/daily")
-	burst.begins("/api/daily") // which lays no new table
-	burst.forgets()
-	if response, _ := burst.asks("POST", "/api/daily", ""); response.StatusCode != http.StatusTooManyRequests {
+	burst.createDaily("/api/daily")
+	burst.createDaily("/api/daily") // which lays no new table
+	burst.clearCookies()
+	if response, _ := burst.Request("POST", "/api/daily", ""); response.StatusCode != http.StatusTooManyRequests {
 		t.Errorf("a second table is laid: %s", response.Status)
 	}
 }
@@ -366,16 +366,16 @@ func TestAnAttemptWhoseRoomIsGoneIsUsed(t *testing.T) {
 	store := redistest.Embedded(t)
 	server := startServer(t, store, withDaily(t, store, nil))
 	ann := newPerson(t, server, "Ann")
-	code := ann.begins("/api/daily")
+	code := ann.createDaily("/api/daily")
 	client := redistest.Client(t, store)
 	keys := client.Keys(t.Context(), fmt.Sprintf("*:room:%s:*", code)).Val()
 	if err := client.Del(t.Context(), keys...).Err(); err != nil || len(keys) == 0 {
 		t.Fatal(keys, err)
 	}
-	if again := ann.begins("/api/daily"); again != code {
+	if again := ann.createDaily("/api/daily"); again != code {
 		t.Errorf("there is another: %s", again)
 	}
-	if a := ann.looksAtTheDay().Attempt; !a.Done || a.Points != nil {
+	if a := ann.daily().Attempt; !a.Done || a.Points != nil {
 		t.Errorf("it is %+v", a)
 	}
 }

@@ -14,10 +14,10 @@ import (
 	"rattle/web"
 )
 
-// declares makes a bot of somebody and returns the new id.
-func (p *person) declares() string {
+// declareBot makes a declared bot of the player, and returns its id.
+func (p *person) declareBot() string {
 	p.t.Helper()
-	response, text := p.asks("POST", "/api/bots/declare", "")
+	response, text := p.Request("POST", "/api/bots/declare", "")
 	var declared struct{ ID string }
 	if response.StatusCode != http.StatusOK || json.Unmarshal([]byte(text), &declared) != nil {
 		p.t.Fatalf("%s declares: %s %s", p.name, response.Status, text)
@@ -25,9 +25,9 @@ func (p *person) declares() string {
 	return declared.ID
 }
 
-func (p *person) isTurnedAway(method, path, body string, status int, code string) {
+func (p *person) expectError(method, path, body string, status int, code string) {
 	p.t.Helper()
-	response, text := p.asks(method, path, body, "Content-Type", "application/json")
+	response, text := p.Request(method, path, body, "Content-Type", "application/json")
 	if response.StatusCode != status || !strings.Contains(text, `"code":"`+code+`"`) {
 		p.t.Errorf("%s %s is answered %s %s, want %d %s", method, path, response.Status, text, status, code)
 	}
@@ -38,33 +38,33 @@ func TestADeclaredBotIsOneForGoodOnEachServer(t *testing.T) {
 	store := redistest.Redis(t)
 	server, other := startServer(t, store, keeping(t, store)), startServer(t, store, keeping(t, store))
 	eve := newPerson(t, server, "Eve")
-	code := eve.creates(`{"bots":true}`)
-	eve.joins(code)
-	person, secret := eve.is(), eve.cookie()
-	bot := eve.declares()
-	if bot != "b_"+strings.TrimPrefix(person, "p_") || eve.is() != bot {
-		t.Errorf("%s has become %s, and is %s", person, bot, eve.is())
+	code := eve.Create(`{"bots":true}`)
+	eve.Join(code)
+	person, secret := eve.playerID(), eve.cookie()
+	bot := eve.declareBot()
+	if bot != "b_"+strings.TrimPrefix(person, "p_") || eve.playerID() != bot {
+		t.Errorf("%s has become %s, and is %s", person, bot, eve.playerID())
 	}
-	eve.isClosed(1001) // a person no more
-	eve.moves(other)
-	if again := eve.declares(); again != bot || eve.is() != bot {
-		t.Errorf("a second time it becomes %s, and is %s", again, eve.is())
+	eve.ExpectClose(1001) // a person no more
+	eve.moveTo(other)
+	if again := eve.declareBot(); again != bot || eve.playerID() != bot {
+		t.Errorf("a second time it becomes %s, and is %s", again, eve.playerID())
 	}
 	eve.name = "Eve, a bot" // the person still has the other one
-	eve.joins(code)
-	if eve.sees.You != bot {
-		t.Errorf("at the table it is %s", eve.sees.You)
+	eve.Join(code)
+	if eve.view.You != bot {
+		t.Errorf("at the table it is %s", eve.view.You)
 	}
-	for _, h := range []*host{server, other} {
+	for _, h := range []*testServer{server, other} {
 		thief := newPerson(t, h, "Mal")
-		thief.copies(secret)
-		if got := thief.is(); got != "" {
+		thief.useCookie(secret)
+		if got := thief.playerID(); got != "" {
 			t.Errorf("the secret still speaks for %s", got)
 		}
 	}
 	nobody := newPerson(t, server, "New")
-	if got := nobody.declares(); !strings.HasPrefix(got, "b_") || nobody.is() != got {
-		t.Errorf("somebody new becomes %s, and is %s", got, nobody.is())
+	if got := nobody.declareBot(); !strings.HasPrefix(got, "b_") || nobody.playerID() != got {
+		t.Errorf("somebody new becomes %s, and is %s", got, nobody.playerID())
 	}
 }
 
@@ -75,60 +75,60 @@ func TestADeclaredBotPlaysAsOneAndIsForgottenAsOne(t *testing.T) {
 		c.Daily = days.New(redistest.Client(t, store), nil)
 	})
 	ann, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Eve")
-	closed, open := ann.creates(`{}`), ann.creates(`{"bots":true}`)
-	bot := eve.declares()
-	eve.opens()
-	eve.isRefused("no-bots", `{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-eve"}`, closed)
-	ann.joins(open)
-	eve.joins(open)
+	closed, open := ann.Create(`{}`), ann.Create(`{"bots":true}`)
+	bot := eve.declareBot()
+	eve.Connect()
+	eve.ExpectRefusal("no-bots", `{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-eve"}`, closed)
+	ann.Join(open)
+	eve.Join(open)
 	var look struct{ Players []struct{ Bot bool } }
-	if ann.gets("/api/rooms/"+open, &look); len(look.Players) != 2 || look.Players[0].Bot || !look.Players[1].Bot {
+	if ann.get("/api/rooms/"+open, &look); len(look.Players) != 2 || look.Players[0].Bot || !look.Players[1].Bot {
 		t.Errorf("from outside they look like %+v", look.Players)
 	}
-	ann.says(`{"kind":"start"}`)
-	words := ann.awaitsPhase("playing").words(t, 2)
-	eve.awaitsPhase("playing")
-	ann.submits(words[0])
-	eve.submits(words[1])
+	ann.Start()
+	words := ann.WaitForPhase("playing").words(t, 2)
+	eve.WaitForPhase("playing")
+	ann.Submit(words[0])
+	eve.Submit(words[1])
 	for _, p := range []*person{ann, eve} {
-		p.says(`{"kind":"done"}`)
+		p.Done()
 	}
-	ann.awaitsPhase("results")
+	ann.WaitForPhase("results")
 	var profile struct{ Rounds int }
-	ann.hasProfile(bot, &profile)
+	ann.waitForProfile(bot, &profile)
 	if profile.Rounds != 1 {
 		t.Errorf("its profile is %+v", profile)
 	}
-	ann.hasProfile(ann.is(), &profile)
+	ann.waitForProfile(ann.playerID(), &profile)
 	for _, kind := range leaderboard.Kinds() {
-		if _, text := ann.asks("GET", "/api/boards/en-4x4-new/"+string(kind)+"/all", ""); strings.Contains(text, `"player"`) {
+		if _, text := ann.Request("GET", "/api/boards/en-4x4-new/"+string(kind)+"/all", ""); strings.Contains(text, `"player"`) {
 			t.Errorf("on the board %s are %s", kind, text)
 		}
 	}
 
 	for path, method := range map[string]string{"/api/queue": "PUT", "/api/bots": "POST", "/api/challenges": "POST", "/api/daily": "POST"} {
-		eve.isTurnedAway(method, path, `{"dice":"any","name":"Eve"}`, http.StatusForbidden, "no-bots")
+		eve.expectError(method, path, `{"dice":"any","name":"Eve"}`, http.StatusForbidden, "no-bots")
 	}
-	ann.isTurnedAway("POST", "/api/challenges", `{"dice":"any","name":"Ann","player":"`+bot+`"}`, http.StatusForbidden, "no-bots")
-	ann.isTurnedAway("POST", "/api/bots/declare", "", http.StatusConflict, "has-played")
+	ann.expectError("POST", "/api/challenges", `{"dice":"any","name":"Ann","player":"`+bot+`"}`, http.StatusForbidden, "no-bots")
+	ann.expectError("POST", "/api/bots/declare", "", http.StatusConflict, "has-played")
 
-	if response, text := eve.asks("DELETE", "/api/me", ""); response.StatusCode != http.StatusNoContent {
+	if response, text := eve.Request("DELETE", "/api/me", ""); response.StatusCode != http.StatusNoContent {
 		t.Errorf("it is forgotten: %s %s", response.Status, text)
 	}
-	if response, _ := ann.asks("GET", "/api/players/"+bot, ""); response.StatusCode != http.StatusNotFound {
+	if response, _ := ann.Request("GET", "/api/players/"+bot, ""); response.StatusCode != http.StatusNotFound {
 		t.Errorf("forgotten, it has a profile: %s", response.Status)
 	}
 }
 
-// hasProfile waits until something is kept of a player.
-func (p *person) hasProfile(id string, into any) {
+// waitForProfile waits until a player has a profile.
+func (p *person) waitForProfile(id string, into any) {
 	p.t.Helper()
 	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
-		response, text := p.asks("GET", "/api/players/"+id, "")
+		response, text := p.Request("GET", "/api/players/"+id, "")
 		if response.StatusCode == http.StatusOK && json.Unmarshal([]byte(text), into) == nil {
 			return
 		}
-		if time.Since(begin) > p.server.patience {
+		if time.Since(begin) > p.server.timeout {
 			p.t.Fatalf("%s has no profile: %s %s", id, response.Status, text)
 		}
 	}
@@ -137,11 +137,11 @@ func (p *person) hasProfile(id string, into any) {
 func TestWhoHasAnotherDeviceIsNoBot(t *testing.T) {
 	server := keepingServer(t)
 	ann, phone := newPerson(t, server, "Ann"), newPerson(t, server, "Ann")
-	ann.creates(`{}`)
-	phone.claims(ann.offersCode())
+	ann.Create(`{}`)
+	phone.claimCode(ann.offerCode())
 	eve := newPerson(t, server, "Eve")
-	eve.draws()
+	eve.drawPhrase()
 	for _, p := range []*person{ann, phone, eve} {
-		p.isTurnedAway("POST", "/api/bots/declare", "", http.StatusConflict, "has-played")
+		p.expectError("POST", "/api/bots/declare", "", http.StatusConflict, "has-played")
 	}
 }

@@ -16,14 +16,14 @@ import (
 	"rattle/web/limit"
 )
 
-// is returns the player for whom the server takes this person.
-func (p *person) is() string {
+// playerID returns the id of the player for whom the server takes this person.
+func (p *person) playerID() string {
 	p.t.Helper()
 	var me struct {
 		ID         string
 		Challenges []any
 	}
-	p.gets("/api/me", &me)
+	p.get("/api/me", &me)
 	return me.ID
 }
 
@@ -42,8 +42,8 @@ func (p *person) cookie() string {
 	return ""
 }
 
-// copies is a thief who has seen somebody's secret.
-func (p *person) copies(secret string) {
+// useCookie replaces all cookies by a secret, as a thief does who has seen it.
+func (p *person) useCookie(secret string) {
 	p.t.Helper()
 	jar, err := cookiejar.New(nil)
 	if err != nil {
@@ -57,10 +57,10 @@ func (p *person) copies(secret string) {
 	p.browser.Jar = jar
 }
 
-// offersCode asks for a code for another device.
-func (p *person) offersCode() string {
+// offerCode requests a code for another device.
+func (p *person) offerCode() string {
 	p.t.Helper()
-	response, text := p.asks("POST", "/api/me/devices", "")
+	response, text := p.Request("POST", "/api/me/devices", "")
 	var offer struct {
 		Code string
 		Ends int64
@@ -72,9 +72,9 @@ func (p *person) offersCode() string {
 	return offer.Code
 }
 
-func (p *person) claims(code string) reply {
+func (p *person) claimCode(code string) reply {
 	p.t.Helper()
-	response, _ := p.asks("POST", "/api/me/devices/claim", `{"code":"`+code+`"}`)
+	response, _ := p.Request("POST", "/api/me/devices/claim", `{"code":"`+code+`"}`)
 	return response
 }
 
@@ -84,25 +84,25 @@ func TestAPlayerGoesOnAtAnotherDevice(t *testing.T) {
 	server := startServer(t, store, keeping(t, store))
 	other := startServer(t, store, keeping(t, store))
 	ann := newPerson(t, server, "Ann")
-	if got := ann.is(); got != "" || ann.cookie() != "" {
+	if got := ann.playerID(); got != "" || ann.cookie() != "" {
 		t.Fatalf("somebody who only looks is %q", got)
 	}
-	code := ann.creates(`{}`)
-	ann.joins(code)
+	code := ann.Create(`{}`)
+	ann.Join(code)
 	phone := newPerson(t, other, "Ann")
 	phone.tab = "tab-of-phone"
-	invitation := ann.offersCode()
-	if response := phone.claims(strings.ToLower(invitation)); response.StatusCode != http.StatusOK {
+	invitation := ann.offerCode()
+	if response := phone.claimCode(strings.ToLower(invitation)); response.StatusCode != http.StatusOK {
 		t.Fatalf("the code is refused: %s", response.Status)
 	}
-	if phone.is() != ann.is() || phone.cookie() == ann.cookie() || !strings.HasPrefix(phone.cookie(), ann.is()+".") {
-		t.Errorf("the phone is %s by %s, Ann is %s by %s", phone.is(), phone.cookie(), ann.is(), ann.cookie())
+	if phone.playerID() != ann.playerID() || phone.cookie() == ann.cookie() || !strings.HasPrefix(phone.cookie(), ann.playerID()+".") {
+		t.Errorf("the phone is %s by %s, Ann is %s by %s", phone.playerID(), phone.cookie(), ann.playerID(), ann.cookie())
 	}
-	phone.joins(code)
-	if len(phone.sees.Players) != 1 || phone.sees.You != ann.sees.You {
-		t.Errorf("the phone sees %+v", phone.sees.Players)
+	phone.Join(code)
+	if len(phone.view.Players) != 1 || phone.view.You != ann.view.You {
+		t.Errorf("the phone sees %+v", phone.view.Players)
 	}
-	if response := newPerson(t, server, "Eve").claims(invitation); response.StatusCode != http.StatusNotFound {
+	if response := newPerson(t, server, "Eve").claimCode(invitation); response.StatusCode != http.StatusNotFound {
 		t.Errorf("the code is taken twice: %s", response.Status)
 	}
 }
@@ -114,8 +114,8 @@ func TestTheCodeOfADeviceStandsInNoAddress(t *testing.T) {
 	store := redistest.Redis(t)
 	server := startServer(t, store, keeping(t, store))
 	ann := newPerson(t, server, "Ann")
-	ann.creates(`{}`)
-	response, text := ann.asks("POST", "/api/me/devices", "")
+	ann.Create(`{}`)
+	response, text := ann.Request("POST", "/api/me/devices", "")
 	var offer struct {
 		Code string
 		QR   struct {
@@ -128,7 +128,7 @@ func TestTheCodeOfADeviceStandsInNoAddress(t *testing.T) {
 	}
 	drawing := fmt.Sprintf(`<svg viewBox="0 0 %d %d"><path fill="#fff"/><path d="%s"/></svg>`, offer.QR.Side, offer.QR.Side, offer.QR.Path)
 	web.SameCode(t, drawing, server.URL+"/claim#"+offer.Code)
-	if response, _ := ann.asks("GET", "/api/me/devices/"+offer.Code+"/qr.svg", ""); response.StatusCode != http.StatusNotFound {
+	if response, _ := ann.Request("GET", "/api/me/devices/"+offer.Code+"/qr.svg", ""); response.StatusCode != http.StatusNotFound {
 		t.Errorf("there is an address with the code: %s", response.Status)
 	}
 }
@@ -139,75 +139,75 @@ func TestSigningOutEverywhereReachesSocketsAndOtherServers(t *testing.T) {
 	server := startServer(t, store, keeping(t, store))
 	other := startServer(t, store, keeping(t, store))
 	ann := newPerson(t, server, "Ann")
-	code := ann.creates(`{}`)
-	ann.joins(code)
-	id, first := ann.is(), ann.cookie()
+	code := ann.Create(`{}`)
+	ann.Join(code)
+	id, first := ann.playerID(), ann.cookie()
 	phone, thief := newPerson(t, other, "Ann"), newPerson(t, other, "Eve")
-	phone.claims(ann.offersCode())
+	phone.claimCode(ann.offerCode())
 	later := phone.cookie()
-	thief.copies(first)
+	thief.useCookie(first)
 	for _, p := range []*person{phone, thief} {
 		p.tab = "tab-of-another"
-		p.joins(code)
-		if p.is() != id {
-			t.Fatalf("%s is %s, Ann is %s", p.name, p.is(), id)
+		p.Join(code)
+		if p.playerID() != id {
+			t.Fatalf("%s is %s, Ann is %s", p.name, p.playerID(), id)
 		}
 	}
-	pending, words := ann.offersCode(), ann.draws()
-	if response, text := ann.asks("DELETE", "/api/me/devices", ""); response.StatusCode != http.StatusNoContent {
+	pending, words := ann.offerCode(), ann.drawPhrase()
+	if response, text := ann.Request("DELETE", "/api/me/devices", ""); response.StatusCode != http.StatusNoContent {
 		t.Fatalf("%s %s", response.Status, text)
 	}
 	begin := time.Now()
-	phone.isClosed(1001)
-	thief.isClosed(1001)
-	ann.isClosed(1001) // her old secret is one of those
+	phone.ExpectClose(1001)
+	thief.ExpectClose(1001)
+	ann.ExpectClose(1001) // her old secret is one of those
 	if took := time.Since(begin); took > 8*time.Second {
 		t.Errorf("they were heard for %v", took)
 	}
-	if ann.is() != id {
-		t.Errorf("Ann is %s now, and was %s", ann.is(), id)
+	if ann.playerID() != id {
+		t.Errorf("Ann is %s now, and was %s", ann.playerID(), id)
 	}
-	ann.joins(code)
+	ann.Join(code)
 	for what, secret := range map[string]string{"first": first, "later": later} {
-		thief.copies(secret)
-		if got := thief.is(); got != "" {
+		thief.useCookie(secret)
+		if got := thief.playerID(); got != "" {
 			t.Errorf("the %s secret still speaks for %s", what, got)
 		}
-		thief.opens() // as somebody new
+		thief.Connect() // as somebody new
 		if thief.cookie() == secret {
 			t.Errorf("the %s secret opens a socket", what)
 		}
 	}
-	if response := thief.claims(pending); response.StatusCode != http.StatusNotFound {
+	if response := thief.claimCode(pending); response.StatusCode != http.StatusNotFound {
 		t.Errorf("a code from before lets somebody in: %s", response.Status)
 	}
-	thief.isNoOwner(words)
+	thief.expectNoOwner(words)
 }
 
 func TestWhoIsForgottenLeavesResultsWithoutAName(t *testing.T) {
 	server := keepingServer(t)
-	round, people := playsRound(t, server, "Ann", "Bob")
+	round, people := playRound(t, server, "Ann", "Bob")
 	ann, bob := people[0], people[1]
-	id, secret := ann.is(), ann.cookie()
-	if response, text := ann.asks("DELETE", "/api/me", ""); response.StatusCode != http.StatusNoContent {
+	id, secret := ann.playerID(), ann.cookie()
+	if response, text := ann.Request("DELETE", "/api/me", ""); response.StatusCode != http.StatusNoContent {
 		t.Fatalf("%s %s", response.Status, text)
 	}
 	if ann.cookie() != "" {
 		t.Errorf("her browser keeps %s", ann.cookie())
 	}
 	for _, path := range []string{
-		"/api/boards/en-4x4-new/best/all", "/api/rounds/" + round, "/api/rounds/" + round + "/record", "/api/players/" + bob.sees.You,
+		"/api/boards/en-4x4-new/best/all", "/api/rounds/" + round, "/api/rounds/" + round + "/record", "/api/players/" + bob.view.You,
 	} {
-		if response, text := bob.asks("GET", path, ""); response.StatusCode != http.StatusOK || strings.Contains(text, "Ann") || !strings.Contains(text, id) {
+		if response, text := bob.Request("GET", path, ""); response.StatusCode != http.StatusOK || strings.Contains(text, "Ann") || !strings.Contains(text, id) {
 			t.Errorf("%s: %s %s", path, response.Status, text)
 		}
 	}
-	if response, _ := bob.asks("GET", "/api/players/"+id, ""); response.StatusCode != http.StatusNotFound {
+	if response, _ := bob.Request("GET", "/api/players/"+id, ""); response.StatusCode != http.StatusNotFound {
 		t.Errorf("her profile: %s", response.Status)
 	}
-	ann.copies(secret)
-	ann.creates(`{}`)
-	if got := ann.is(); got == id || got == "" {
+	ann.useCookie(secret)
+	ann.Create(`{}`)
+	if got := ann.playerID(); got == id || got == "" {
 		t.Errorf("her old secret makes her %s", got)
 	}
 }
@@ -215,19 +215,19 @@ func TestWhoIsForgottenLeavesResultsWithoutAName(t *testing.T) {
 func TestForgedSecretsAreNobodys(t *testing.T) {
 	server := keepingServer(t)
 	ann := newPerson(t, server, "Ann")
-	ann.creates(`{}`)
-	id, secret := ann.is(), ann.cookie()
+	ann.Create(`{}`)
+	id, secret := ann.playerID(), ann.cookie()
 	eve := newPerson(t, server, "Eve")
 	for _, forged := range []string{
 		id, id + ".", id + "." + secret, "." + secret, id + ".AAECAwQFBgcICQoLDA0ODw", id + ".first", id + "." + secret + ".x",
 		"{q}." + secret, "p_x}:devices." + secret, strings.ToUpper(id) + "." + secret, strings.Repeat("p_", 2000) + "." + secret,
 	} {
-		eve.copies(forged)
-		if got := eve.is(); got != "" {
+		eve.useCookie(forged)
+		if got := eve.playerID(); got != "" {
 			t.Errorf("%.60s speaks for %s", forged, got)
 		}
-		eve.creates(`{}`)
-		if got := eve.is(); got == id || got == "" {
+		eve.Create(`{}`)
+		if got := eve.playerID(); got == id || got == "" {
 			t.Errorf("%.60s makes %s", forged, got)
 		}
 	}
@@ -236,17 +236,17 @@ func TestForgedSecretsAreNobodys(t *testing.T) {
 func TestWhoGuessesDeviceCodesIsToldNothing(t *testing.T) {
 	server := keepingServer(t, limited(func(l *limit.Limits) { l.Guesses = limit.Rate{PerSecond: 0.1, Burst: 5} }))
 	ann := newPerson(t, server, "Ann")
-	code := ann.offersCode()
+	code := ann.offerCode()
 	eve := newPerson(t, server, "Eve")
 	for _, guess := range []string{"BBBBBBBB", "bbbbbbbc", "", "x", `\u0000`} {
-		if response := eve.claims(guess); response.StatusCode != http.StatusNotFound {
+		if response := eve.claimCode(guess); response.StatusCode != http.StatusNotFound {
 			t.Errorf("%q: %s", guess, response.Status)
 		}
 	}
-	response, text := eve.asks("POST", "/api/me/devices/claim", `{"code":"`+code+`"}`)
+	response, text := eve.Request("POST", "/api/me/devices/claim", `{"code":"`+code+`"}`)
 	tooFast(t, "one guess too many", response, text)
 	for _, body := range []string{"", "[]", `{"code":7}`, `{"code":"` + strings.Repeat("x", 5000) + `"}`} {
-		if response, _ := ann.asks("POST", "/api/me/devices/claim", body); response.StatusCode < 400 {
+		if response, _ := ann.Request("POST", "/api/me/devices/claim", body); response.StatusCode < 400 {
 			t.Errorf("%.20s: %s", body, response.Status)
 		}
 	}
@@ -255,12 +255,12 @@ func TestWhoGuessesDeviceCodesIsToldNothing(t *testing.T) {
 func TestTwoDevicesThatClaimAtOnce(t *testing.T) {
 	server := keepingServer(t)
 	ann := newPerson(t, server, "Ann")
-	code := ann.offersCode()
+	code := ann.offerCode()
 	var both sync.WaitGroup
 	var statuses [2]int
 	for i := range statuses {
 		p := newPerson(t, server, "Eve")
-		both.Go(func() { statuses[i] = p.claims(code).StatusCode })
+		both.Go(func() { statuses[i] = p.claimCode(code).StatusCode })
 	}
 	both.Wait()
 	if statuses[0]+statuses[1] != http.StatusOK+http.StatusNotFound {
@@ -271,16 +271,16 @@ func TestTwoDevicesThatClaimAtOnce(t *testing.T) {
 func TestOtherSitesChangeNobodysDevices(t *testing.T) {
 	server := keepingServer(t)
 	ann := newPerson(t, server, "Ann")
-	code, id := ann.offersCode(), ann.is()
+	code, id := ann.offerCode(), ann.playerID()
 	for _, request := range [][2]string{
 		{"POST", "/api/me/devices"}, {"POST", "/api/me/devices/claim"}, {"DELETE", "/api/me/devices"}, {"DELETE", "/api/me"},
 	} {
-		response, _ := ann.asks(request[0], request[1], `{"code":"`+code+`"}`, "Origin", "https://evil.example", "Sec-Fetch-Site", "cross-site")
+		response, _ := ann.Request(request[0], request[1], `{"code":"`+code+`"}`, "Origin", "https://evil.example", "Sec-Fetch-Site", "cross-site")
 		if response.StatusCode != http.StatusForbidden {
 			t.Errorf("%v: %s", request, response.Status)
 		}
 	}
-	if ann.is() != id {
-		t.Errorf("she is %s now", ann.is())
+	if ann.playerID() != id {
+		t.Errorf("she is %s now", ann.playerID())
 	}
 }

@@ -14,15 +14,15 @@ import (
 
 func TestAServerThatStopsSendsPeopleAwayOneAfterTheOther(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		server := newBubble(t).starts()
+		server := newVirtualStore(t).start()
 		const n = 40
 		over := 4 * time.Second
 		closed := make(chan time.Time, n)
 		for i := range n {
 			p := newPerson(t, server, fmt.Sprintf("Ann-%d", i))
-			p.opens()
+			p.Connect()
 			go func() {
-				p.isClosed(1001)
+				p.ExpectClose(1001)
 				closed <- time.Now()
 			}()
 		}
@@ -42,11 +42,11 @@ func TestAServerThatStopsSendsPeopleAwayOneAfterTheOther(t *testing.T) {
 			}
 		}
 		late := newPerson(t, server, "Eve")
-		if response, text := late.asks("GET", "/ws?v=1", ""); response.StatusCode != http.StatusServiceUnavailable ||
+		if response, text := late.Request("GET", "/ws?v=1", ""); response.StatusCode != http.StatusServiceUnavailable ||
 			response.Header.Get("Retry-After") == "" {
 			t.Errorf("who comes later: %s %s", response.Status, text)
 		}
-		if response, _ := late.asks("GET", "/readyz", ""); response.StatusCode != http.StatusServiceUnavailable {
+		if response, _ := late.Request("GET", "/readyz", ""); response.StatusCode != http.StatusServiceUnavailable {
 			t.Errorf("a server that stops is ready: %s", response.Status)
 		}
 	})
@@ -54,30 +54,30 @@ func TestAServerThatStopsSendsPeopleAwayOneAfterTheOther(t *testing.T) {
 
 func TestAWordThatIsUnderWayIsAnsweredBeforeTheServerStops(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		b := newBubble(t)
-		server := b.starts()
-		_, people := table(t, server, `{}`, "Ann")
+		b := newVirtualStore(t)
+		server := b.start()
+		_, people := gather(t, server, `{}`, "Ann")
 		ann := people[0]
-		ann.says(`{"kind":"start"}`)
-		word := ann.awaitsPhase("playing").words(t, 1)[0]
+		ann.Start()
+		word := ann.WaitForPhase("playing").words(t, 1)[0]
 		b.latency.Store(int64(200 * time.Millisecond))
-		ann.says(`{"kind":"word","round":1,"n":1,"word":%q}`, word)
+		ann.Send(`{"kind":"word","round":1,"n":1,"word":%q}`, word)
 		synctest.Wait() // it is on its way to the store
 		go server.edge.Close(t.Context(), 0)
-		if got := ann.hears("answer"); got.Points == nil {
+		if got := ann.WaitForMessage("answer"); got.Points == nil {
 			t.Errorf("%+v", got)
 		}
-		ann.isClosed(1001)
+		ann.ExpectClose(1001)
 	})
 }
 
 func TestWhoSaysNothingIsKeptAndWhoIsGoneIsNot(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		server := newBubble(t).starts()
+		server := newVirtualStore(t).start()
 		ann, gone := newPerson(t, server, "Ann"), newPerson(t, server, "Gone")
-		gone.silent = true
-		ann.opens()
-		gone.opens()
+		gone.ignoresPings = true
+		ann.Connect()
+		gone.Connect()
 		time.Sleep(49 * time.Second)
 		if n := server.edge.Counters().Sockets; n != 2 {
 			t.Errorf("%d sockets are open, want both: two pings may get lost", n)
@@ -86,13 +86,13 @@ func TestWhoSaysNothingIsKeptAndWhoIsGoneIsNot(t *testing.T) {
 		if n := server.edge.Counters().Sockets; n != 1 {
 			t.Errorf("%d sockets are open, want only that which answers", n)
 		}
-		ann.isRefused("not-joined", `{"kind":"start"}`)
+		ann.ExpectRefusal("not-joined", `{"kind":"start"}`)
 	})
 }
 
 func TestAFrameThatNobodyTakesEndsTheSocket(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		server := newBubble(t).starts()
+		server := newVirtualStore(t).start()
 		server.Listener.(*listener).pipe = net.Pipe // without a buffer
 		dialer := websocket.Dialer{NetDialContext: server.dial}
 		socket, response, err := dialer.Dial("ws://127.0.0.1/ws?v=1", http.Header{"Origin": {"http://127.0.0.1"}})
@@ -116,17 +116,17 @@ func TestAFrameThatNobodyTakesEndsTheSocket(t *testing.T) {
 }
 
 func TestAServerThatStopsTellsItsClientsToComeBack(t *testing.T) {
-	server := quietServer(t)
+	server := startEmbedded(t)
 	ann, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Eve")
-	ann.joins(ann.creates(`{}`))
-	eve.opens() // and has not joined yet
+	ann.Join(ann.Create(`{}`))
+	eve.Connect() // and has not joined yet
 	stopped := make(chan struct{})
 	go func() {
 		defer close(stopped)
 		server.edge.Close(t.Context(), 0)
 	}()
 	for _, p := range []*person{ann, eve} {
-		if closed := p.hearsClose(); closed != 1001 {
+		if closed := p.WaitForClose(); closed != 1001 {
 			t.Errorf("%s: closed with %d", p.name, closed)
 		}
 	}

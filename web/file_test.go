@@ -17,8 +17,8 @@ import (
 const script = "assets/main-abc123.js"
 
 // servedPage has a script in three forms, and what lies beside the page.
-func servedPage(t *testing.T) *host {
-	return quietServer(t, func(c *web.Config, _ *live.Config) {
+func servedPage(t *testing.T) *testServer {
+	return startEmbedded(t, func(c *web.Config, _ *live.Config) {
 		c.Page = fstest.MapFS{
 			"index.html":              {Data: []byte("<!doctype html>" + strings.Repeat("<p>Rattle", 200))},
 			script:                    {Data: []byte("plain script")},
@@ -32,7 +32,7 @@ func servedPage(t *testing.T) *host {
 }
 
 // ask gets a file with exactly these headers: no coding is asked for behind our back.
-func ask(t *testing.T, h *host, method, path string, header http.Header) (reply, string) {
+func ask(t *testing.T, h *testServer, method, path string, header http.Header) (reply, string) {
 	t.Helper()
 	request, err := http.NewRequest(method, h.URL+path, nil)
 	if err != nil {

@@ -19,28 +19,28 @@ func behindProxy(c *web.Config, _ *live.Config) {
 }
 
 func TestPeopleBehindATrustedProxyAreWhoTheyAre(t *testing.T) {
-	server := quietServer(t, behindProxy, limited(func(l *limit.Limits) { l.Rooms = limit.Rate{PerSecond: 0.01, Burst: 1} }))
+	server := startEmbedded(t, behindProxy, limited(func(l *limit.Limits) { l.Rooms = limit.Rate{PerSecond: 0.01, Burst: 1} }))
 	ann := newPerson(t, server, "Ann")
 	for _, from := range []string{"198.51.100.1", "198.51.100.2"} {
-		if response, text := ann.asks("POST", "/api/rooms", "{}", "X-Forwarded-For", from); response.StatusCode != http.StatusCreated {
+		if response, text := ann.Request("POST", "/api/rooms", "{}", "X-Forwarded-For", from); response.StatusCode != http.StatusCreated {
 			t.Errorf("%s creates a room: %s %s", from, response.Status, text)
 		}
 	}
 	for _, from := range []string{"198.51.100.1", "203.0.113.7, 198.51.100.1"} {
-		response, text := ann.asks("POST", "/api/rooms", "{}", "X-Forwarded-For", from)
+		response, text := ann.Request("POST", "/api/rooms", "{}", "X-Forwarded-For", from)
 		tooFast(t, from, response, text)
 	}
 }
 
 func TestNobodyElseSaysForWhomTheyAsk(t *testing.T) {
-	server := quietServer(t, limited(func(l *limit.Limits) { l.Rooms = limit.Rate{PerSecond: 0.01, Burst: 1} }))
+	server := startEmbedded(t, limited(func(l *limit.Limits) { l.Rooms = limit.Rate{PerSecond: 0.01, Burst: 1} }))
 	eve := newPerson(t, server, "Eve")
-	eve.creates(`{}`)
+	eve.Create(`{}`)
 	for _, header := range []string{"X-Forwarded-For", "X-Real-IP", "Forwarded"} {
-		response, text := eve.asks("POST", "/api/rooms", "{}", header, "for=198.51.100.1")
+		response, text := eve.Request("POST", "/api/rooms", "{}", header, "for=198.51.100.1")
 		tooFast(t, header, response, text)
 	}
-	if response, drawing := eve.asks("GET", "/api/rooms/KTMVQRBC/qr.svg", "", "X-Forwarded-Host", "evil.example", "X-Forwarded-Proto", "https"); response.StatusCode == http.StatusOK {
+	if response, drawing := eve.Request("GET", "/api/rooms/KTMVQRBC/qr.svg", "", "X-Forwarded-Host", "evil.example", "X-Forwarded-Proto", "https"); response.StatusCode == http.StatusOK {
 		web.SameCode(t, drawing, server.URL+"/r/KTMVQRBC")
 	}
 }
@@ -55,11 +55,11 @@ func TestAProxySaysHowTheServerIsReached(t *testing.T) {
 }
 
 func isReachedBehind(t *testing.T, forwarded []string) {
-	server := quietServer(t, behindProxy)
+	server := startEmbedded(t, behindProxy)
 	ann := newPerson(t, server, "Ann")
-	_, drawing := ann.asks("GET", "/api/rooms/KTMVQRBC/qr.svg", "", forwarded...)
+	_, drawing := ann.Request("GET", "/api/rooms/KTMVQRBC/qr.svg", "", forwarded...)
 	web.SameCode(t, drawing, "https://play.example/r/KTMVQRBC")
-	response, _ := ann.asks("POST", "/api/rooms", "{}", append(forwarded, "Origin", "https://play.example")...)
+	response, _ := ann.Request("POST", "/api/rooms", "{}", append(forwarded, "Origin", "https://play.example")...)
 	if cookie := response.Header.Get("Set-Cookie"); response.StatusCode != http.StatusCreated || !strings.Contains(cookie, "; Secure") {
 		t.Errorf("%s with the cookie %q", response.Status, cookie)
 	}

@@ -9,31 +9,31 @@ import (
 )
 
 func TestTwoTabsAreOnePlayerAndTwoBrowsersAreTwo(t *testing.T) {
-	server := quietServer(t)
+	server := startEmbedded(t)
 	ann := newPerson(t, server, "Ann")
-	code := ann.creates(`{}`)
-	ann.joins(code)
+	code := ann.Create(`{}`)
+	ann.Join(code)
 
 	secondTab := newPerson(t, server, "Ann")
 	secondTab.browser, secondTab.tab = ann.browser, "second-tab"
-	secondTab.joins(code)
-	if secondTab.sees.You != ann.sees.You || len(secondTab.sees.Players) != 1 {
-		t.Errorf("ann is %s, her second tab sees %+v", ann.sees.You, secondTab.sees)
+	secondTab.Join(code)
+	if secondTab.view.You != ann.view.You || len(secondTab.view.Players) != 1 {
+		t.Errorf("ann is %s, her second tab sees %+v", ann.view.You, secondTab.view)
 	}
-	ann.forgets()
+	ann.clearCookies()
 	ann.name = "Ann in private"
-	ann.joins(code)
-	if secondTab.sees.You == ann.sees.You || len(ann.sees.Players) != 2 {
-		t.Errorf("a private window sees %+v", ann.sees)
+	ann.Join(code)
+	if secondTab.view.You == ann.view.You || len(ann.view.Players) != 2 {
+		t.Errorf("a private window sees %+v", ann.view)
 	}
 }
 
 func TestNobodyTakesTheSeatOfAPublicID(t *testing.T) {
-	server := quietServer(t)
+	server := startEmbedded(t)
 	ann := newPerson(t, server, "Ann")
-	code := ann.creates(`{}`)
-	ann.joins(code)
-	for _, forged := range []string{ann.sees.You, strings.TrimPrefix(ann.sees.You, "p_"), "AAAA", "\"", strings.Repeat("A", 5000)} {
+	code := ann.Create(`{}`)
+	ann.Join(code)
+	for _, forged := range []string{ann.view.You, strings.TrimPrefix(ann.view.You, "p_"), "AAAA", "\"", strings.Repeat("A", 5000)} {
 		request, _ := http.NewRequest("POST", server.URL+"/api/rooms", strings.NewReader("{}"))
 		request.Header.Set("Cookie", "rattle="+forged)
 		response, err := server.Client().Do(request)
@@ -48,7 +48,7 @@ func TestNobodyTakesTheSeatOfAPublicID(t *testing.T) {
 }
 
 func TestTheCookieIsKeptFromScriptsAndOtherSites(t *testing.T) {
-	server := quietServer(t)
+	server := startEmbedded(t)
 	response, err := server.Client().Post(server.URL+"/api/rooms", "application/json", strings.NewReader("{}"))
 	if err != nil {
 		t.Fatal(err)
@@ -61,7 +61,7 @@ func TestTheCookieIsKeptFromScriptsAndOtherSites(t *testing.T) {
 }
 
 // shows sends a request with a cookie, and returns the one that is set.
-func shows(t *testing.T, server *host, method, path, cookie string, header ...string) *http.Cookie {
+func shows(t *testing.T, server *testServer, method, path, cookie string, header ...string) *http.Cookie {
 	t.Helper()
 	request, err := http.NewRequest(method, server.URL+path, strings.NewReader("{}"))
 	if err != nil {
@@ -86,7 +86,7 @@ func shows(t *testing.T, server *host, method, path, cookie string, header ...st
 const ownSecret = "AAECAwQFBgcICQoLDA0ODw"
 
 func TestAnySecretOfTheRightFormIsOneAndEachVisitKeepsItForAYear(t *testing.T) {
-	server := quietServer(t)
+	server := startEmbedded(t)
 	const year = 365 * 24 * 60 * 60
 	if c := shows(t, server, "POST", "/api/rooms", "rattle="+ownSecret); c == nil || c.Value != ownSecret || c.MaxAge != year {
 		t.Errorf("a POST sets %v", c)
@@ -108,7 +108,7 @@ func TestAnySecretOfTheRightFormIsOneAndEachVisitKeepsItForAYear(t *testing.T) {
 }
 
 func TestUnderHTTPSNoOtherHostCanHaveSetTheCookie(t *testing.T) {
-	server := quietServer(t, behindProxy)
+	server := startEmbedded(t, behindProxy)
 	under := []string{"X-Forwarded-Proto", "https", "X-Forwarded-Host", "play.example"}
 	if c := shows(t, server, "POST", "/api/rooms", "__Host-rattle="+ownSecret, under...); c == nil ||
 		c.Name != "__Host-rattle" || c.Value != ownSecret || !c.Secure || c.Path != "/" || c.Domain != "" {

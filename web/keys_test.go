@@ -132,7 +132,7 @@ func TestEachKeyHasItsRowAndAnEnd(t *testing.T) {
 	t.Cleanup(sync.OnceFunc(stop))
 	go results.NewEraser(c.client).Run(erasing, slog.New(slog.DiscardHandler))
 	t.Run("play", func(t *testing.T) {
-		for name, play := range map[string]func(*testing.T, *host, *results.Store){
+		for name, play := range map[string]func(*testing.T, *testServer, *results.Store){
 			"rounds": playRounds, "public": playPublicly, "held": playHeld, "matches": playMatches,
 			"daily": playDaily, "reports": playAgainstPeople, "devices": playFromDevices,
 		} {
@@ -154,45 +154,45 @@ func TestEachKeyHasItsRowAndAnEnd(t *testing.T) {
 }
 
 // playRounds plays alone, twice with others at a private table, and in a room that everybody has left.
-func playRounds(t *testing.T, server *host, _ *results.Store) {
+func playRounds(t *testing.T, server *testServer, _ *results.Store) {
 	t.Helper()
-	_, people := playsRound(t, server, "Ann", "Bob", "Cyd")
-	playsOn(people...) // less than before: the pins of this round come loose
+	_, people := playRound(t, server, "Ann", "Bob", "Cyd")
+	playUntilResults(people...) // less than before: the pins of this round come loose
 	alone := newPerson(t, server, "Dan")
-	alone.joins(alone.creates(`{}`))
-	playsOn(alone)
+	alone.Join(alone.Create(`{}`))
+	playUntilResults(alone)
 }
 
-// playsOn plays one more round, in which each finds a word of their own.
-func playsOn(people ...*person) {
+// playUntilResults plays one more round, in which each finds a word of their own.
+func playUntilResults(people ...*person) {
 	people[0].t.Helper()
-	people[0].says(`{"kind":"start"}`)
+	people[0].Start()
 	for i, p := range people {
-		p.submits(p.awaitsPhase("playing").words(p.t, i+1)[i])
+		p.Submit(p.WaitForPhase("playing").words(p.t, i+1)[i])
 	}
 	for _, p := range people {
-		p.says(`{"kind":"done"}`)
+		p.Done()
 	}
 	for _, p := range people {
-		p.awaitsPhase("results")
+		p.WaitForPhase("results")
 	}
 }
 
-func playPublicly(t *testing.T, server *host, _ *results.Store) {
+func playPublicly(t *testing.T, server *testServer, _ *results.Store) {
 	t.Helper()
 	eve := newPerson(t, server, "Eve")
-	eve.joins(eve.creates(`{"access":"public"}`))
+	eve.Join(eve.Create(`{"access":"public"}`))
 	testkit.Eventually(t, "the room is listed", func() bool {
-		_, text := eve.asks("GET", "/api/rooms", "")
-		return strings.Contains(text, eve.sees.Code)
+		_, text := eve.Request("GET", "/api/rooms", "")
+		return strings.Contains(text, eve.view.Code)
 	})
-	playsOn(eve)
+	playUntilResults(eve)
 }
 
-func playHeld(t *testing.T, server *host, stored *results.Store) {
+func playHeld(t *testing.T, server *testServer, stored *results.Store) {
 	t.Helper()
 	for _, counts := range []bool{true, false} {
-		playsRound(t, server, "Hal", "Ivy")
+		playRound(t, server, "Hal", "Ivy")
 		held, err := stored.PendingReviews(t.Context())
 		if err != nil || len(held) != 1 {
 			t.Fatalf("held are %+v, %v", held, err)
@@ -203,65 +203,65 @@ func playHeld(t *testing.T, server *host, stored *results.Store) {
 	}
 }
 
-func playMatches(t *testing.T, server *host, _ *results.Store) {
+func playMatches(t *testing.T, server *testServer, _ *results.Store) {
 	t.Helper()
 	ann, bob := newPerson(t, server, "Ann"), newPerson(t, server, "Bob")
-	ann.seeks(`{"dice":"any","name":"Ann"}`)
-	met := bob.seeks(`{"dice":"any","name":"Bob"}`)
-	ann.joins(met.Code)
-	bob.joins(met.Code)
-	bob.awaitsPhase("playing")
-	ann.says(`{"kind":"leave"}`)
+	ann.seekMatch(`{"dice":"any","name":"Ann"}`)
+	met := bob.seekMatch(`{"dice":"any","name":"Bob"}`)
+	ann.Join(met.Code)
+	bob.Join(met.Code)
+	bob.WaitForPhase("playing")
+	ann.Leave()
 	testkit.Eventually(t, "the match is recorded", func() bool {
-		_, text := bob.asks("GET", "/api/players/"+bob.id(), "")
+		_, text := bob.Request("GET", "/api/players/"+bob.playerID(), "")
 		return strings.Contains(text, met.MatchID)
 	})
-	ann.asks("POST", "/api/bots", `{"dice":"any","name":"Ann","strength":1}`)
+	ann.Request("POST", "/api/bots", `{"dice":"any","name":"Ann","strength":1}`)
 
 	cyd, dan := newPerson(t, server, "Cyd"), newPerson(t, server, "Dan")
-	cyd.seeks(`{"dice":"any","name":"Cyd"}`)
-	dan.joins(dan.seeks(`{"dice":"any","name":"Dan"}`).Code)
-	dan.says(`{"kind":"leave"}`)
+	cyd.seekMatch(`{"dice":"any","name":"Cyd"}`)
+	dan.Join(dan.seekMatch(`{"dice":"any","name":"Dan"}`).Code)
+	dan.Leave()
 	testkit.Eventually(t, "the match that never began is recorded", func() bool {
-		return cyd.seeks(`{"dice":"any","name":"Cyd"}`).State == "waiting"
+		return cyd.seekMatch(`{"dice":"any","name":"Cyd"}`).State == "waiting"
 	})
 
-	response, text := ann.asks("POST", "/api/challenges", fmt.Sprintf(`{"dice":"any","name":"Ann","player":%q}`, bob.id()))
+	response, text := ann.Request("POST", "/api/challenges", fmt.Sprintf(`{"dice":"any","name":"Ann","player":%q}`, bob.playerID()))
 	var challenge struct{ ID string }
 	if json.Unmarshal([]byte(text), &challenge) != nil || response.StatusCode != http.StatusCreated {
 		t.Fatalf("challenge: %s %s", response.Status, text)
 	}
-	ann.seeks(fmt.Sprintf(`{"dice":"any","name":"Ann","with":%q}`, challenge.ID))
+	ann.seekMatch(fmt.Sprintf(`{"dice":"any","name":"Ann","with":%q}`, challenge.ID))
 }
 
-func playDaily(t *testing.T, server *host, _ *results.Store) {
+func playDaily(t *testing.T, server *testServer, _ *results.Store) {
 	t.Helper()
 	ann := newPerson(t, server, "Ann")
-	ann.playsTheDay(ann.begins("/api/daily"), 2)
-	ann.seesTheResult()
+	ann.playDaily(ann.createDaily("/api/daily"), 2)
+	ann.waitForDailyResult()
 }
 
-func playAgainstPeople(t *testing.T, server *host, _ *results.Store) {
+func playAgainstPeople(t *testing.T, server *testServer, _ *results.Store) {
 	t.Helper()
-	round, people := playsRound(t, server, "Ann", "Bob")
+	round, people := playRound(t, server, "Ann", "Bob")
 	ann, bob := people[0], people[1]
-	ann.does(http.StatusNoContent, "POST", "/api/reports", `{"player":"`+bob.id()+`","round":"`+round+`","reason":"cheats"}`)
-	ann.does(http.StatusNoContent, "PUT", "/api/me/blocks/"+bob.id(), "")
+	ann.expectStatus(http.StatusNoContent, "POST", "/api/reports", `{"player":"`+bob.playerID()+`","round":"`+round+`","reason":"cheats"}`)
+	ann.expectStatus(http.StatusNoContent, "PUT", "/api/me/blocks/"+bob.playerID(), "")
 }
 
-func playFromDevices(t *testing.T, server *host, _ *results.Store) {
+func playFromDevices(t *testing.T, server *testServer, _ *results.Store) {
 	t.Helper()
-	_, people := playsRound(t, server, "Ann", "Bob")
+	_, people := playRound(t, server, "Ann", "Bob")
 	phone := newPerson(t, server, "Ann")
-	phone.claims(people[0].offersCode())
-	phone.does(http.StatusNoContent, "DELETE", "/api/me/devices", "")
-	newPerson(t, server, "Ann").uses(phone.draws(), anAttempt)
-	people[1].does(http.StatusNoContent, "DELETE", "/api/me", "")
+	phone.claimCode(people[0].offerCode())
+	phone.expectStatus(http.StatusNoContent, "DELETE", "/api/me/devices", "")
+	newPerson(t, server, "Ann").usePhrase(phone.drawPhrase(), anAttempt)
+	people[1].expectStatus(http.StatusNoContent, "DELETE", "/api/me", "")
 }
 
-func (p *person) does(status int, method, path, body string) {
+func (p *person) expectStatus(status int, method, path, body string) {
 	p.t.Helper()
-	if response, text := p.asks(method, path, body); response.StatusCode != status {
+	if response, text := p.Request(method, path, body); response.StatusCode != status {
 		p.t.Fatalf("%s %s: %s %s", method, path, response.Status, text)
 	}
 }

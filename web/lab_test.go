@@ -20,7 +20,7 @@ import (
 )
 
 // asks sends a question to the laboratory and reads the whole answer.
-func asks(t *testing.T, server *host, what, question string) (reply, string) {
+func asks(t *testing.T, server *testServer, what, question string) (reply, string) {
 	t.Helper()
 	response, err := server.Client().Post(server.URL+"/api/lab/"+what, "application/json", strings.NewReader(question))
 	if err != nil {
@@ -59,7 +59,7 @@ func trials(t *testing.T, text string) (lines []trial) {
 }
 
 func TestWhatTheLaboratoryCannotAnswer(t *testing.T) {
-	server := quietServer(t)
+	server := startEmbedded(t)
 	board := func(text string) string { return fmt.Sprintf(`{"board":%q}`, text) }
 	for _, c := range []struct {
 		what, question string
@@ -101,7 +101,7 @@ func TestWhatTheLaboratoryCannotAnswer(t *testing.T) {
 }
 
 func TestABoardThatTakesTooLongIsGivenUp(t *testing.T) {
-	server := quietServer(t, inEnglish(t))
+	server := startEmbedded(t, inEnglish(t))
 	wild := strings.Repeat(strings.Repeat("*", 20)+"/", 19) + strings.Repeat("*", 20)
 	response, body := asks(t, server, "solve", fmt.Sprintf(`{"board":%q}`, wild))
 	if response.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(body, `"code":"too-rich"`) {
@@ -115,7 +115,7 @@ func TestABoardThatTakesTooLongIsGivenUp(t *testing.T) {
 }
 
 func TestWordsThatMayOffendAreCountedAndListedOnlyIfAskedFor(t *testing.T) {
-	server := quietServer(t, inEnglish(t))
+	server := startEmbedded(t, inEnglish(t))
 	type answer struct {
 		Count, Score int
 		Flagged      struct{ Count, Score int }
@@ -145,7 +145,7 @@ func TestWordsThatMayOffendAreCountedAndListedOnlyIfAskedFor(t *testing.T) {
 }
 
 func TestOfManyWordsTheBestAreListed(t *testing.T) {
-	server := quietServer(t) // where every three letters are a word
+	server := startEmbedded(t) // where every three letters are a word
 	_, body := asks(t, server, "solve", `{"board":"***"}`)
 	var got struct {
 		Count int
@@ -173,7 +173,7 @@ func (w stuck) Write(text []byte) (int, error) {
 }
 
 func TestWhoDoesNotReadTheAnswerKeepsNoSolver(t *testing.T) {
-	server := quietServer(t)
+	server := startEmbedded(t)
 	answered, reads := make(chan bool), make(chan struct{})
 	var readers sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) { // more than there are solvers
@@ -189,7 +189,7 @@ func TestWhoDoesNotReadTheAnswerKeepsNoSolver(t *testing.T) {
 }
 
 func TestWhoAsksForMuchWorkWaits(t *testing.T) {
-	server := quietServer(t, inEnglish(t), limited(func(l *limit.Limits) { l.Total = limit.Rate{PerSecond: 0.1, Burst: 60} }))
+	server := startEmbedded(t, inEnglish(t), limited(func(l *limit.Limits) { l.Total = limit.Rate{PerSecond: 0.1, Burst: 60} }))
 	wild := strings.Repeat(strings.Repeat("*", 20)+"/", 19) + strings.Repeat("*", 20)
 	if response, body := asks(t, server, "solve", fmt.Sprintf(`{"board":%q}`, wild)); response.StatusCode != http.StatusUnprocessableEntity {
 		t.Fatalf("%s %.200s", response.Status, body)
@@ -200,7 +200,7 @@ func TestWhoAsksForMuchWorkWaits(t *testing.T) {
 }
 
 func TestTheLaboratoryFindsBoards(t *testing.T) {
-	server := quietServer(t, inEnglish(t))
+	server := startEmbedded(t, inEnglish(t))
 	for _, c := range []struct {
 		question string
 		is       func(score, count, held int) bool
@@ -232,7 +232,7 @@ func TestTheLaboratoryFindsBoards(t *testing.T) {
 }
 
 // hurriedServer has deadlines that are shorter than a search.
-func hurriedServer(t *testing.T) *host {
+func hurriedServer(t *testing.T) *testServer {
 	t.Helper()
 	t.Parallel()
 	h := newHost(t, redistest.Open(t, redistest.Embedded(t)), inEnglish(t))
@@ -267,7 +267,7 @@ type search struct {
 }
 
 // searches begins a search that ends only when it is given up.
-func searches(t *testing.T, server *host, from string) search {
+func searches(t *testing.T, server *testServer, from string) search {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	request, err := http.NewRequestWithContext(ctx, "POST", server.URL+"/api/lab/find", strings.NewReader(`{"atLeast":900000,"seconds":20}`))
@@ -284,7 +284,7 @@ func searches(t *testing.T, server *host, from string) search {
 }
 
 func TestSearchesAreFewAndEndWithWhoAskedForThem(t *testing.T) {
-	server := quietServer(t, inEnglish(t), behindProxy)
+	server := startEmbedded(t, inEnglish(t), behindProxy)
 	begins := func(from string, want int) (giveUp func()) {
 		t.Helper()
 		answer := searches(t, server, from)
@@ -318,7 +318,7 @@ func TestSearchesAreFewAndEndWithWhoAskedForThem(t *testing.T) {
 }
 
 func TestAServerThatStopsEndsItsSearches(t *testing.T) {
-	server := quietServer(t, inEnglish(t))
+	server := startEmbedded(t, inEnglish(t))
 	answer := searches(t, server, "")
 	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
 	defer cancel()
@@ -333,7 +333,7 @@ func TestAServerThatStopsEndsItsSearches(t *testing.T) {
 }
 
 func TestTheDiceAreShown(t *testing.T) {
-	response, err := http.Get(quietServer(t).URL + "/api/lab/dice")
+	response, err := http.Get(startEmbedded(t).URL + "/api/lab/dice")
 	if err != nil {
 		t.Fatal(err)
 	}

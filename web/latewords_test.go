@@ -52,18 +52,18 @@ func (p *typist) finds() {
 // sends sends a word and does not wait for the answer.
 func (p *typist) sends(word string) {
 	p.sent++
-	p.says(`{"kind":"word","round":%d,"n":%d,"word":%q}`, p.sees.Round, p.sent, word)
+	p.Send(`{"kind":"word","round":%d,"n":%d,"word":%q}`, p.view.Round, p.sent, word)
 }
 
 func (p *typist) losesTheNetwork() {
 	p.away = true
-	p.socket.Close()
+	p.Disconnect()
 }
 
 // isBack sends what was kept, 15 a second.
 func (p *typist) isBack(code string) {
 	p.away = false
-	p.joins(code)
+	p.Join(code)
 	for _, word := range p.kept {
 		p.sends(word)
 		time.Sleep(time.Second / 15)
@@ -72,18 +72,18 @@ func (p *typist) isBack(code string) {
 }
 
 // typing makes people who play a round, each with words in an order of their own.
-func typing(t *testing.T, server *host, r *rand.Rand, n int) (code string, people []*typist) {
+func typing(t *testing.T, server *testServer, r *rand.Rand, n int) (code string, people []*typist) {
 	t.Helper()
 	for i := range n {
 		people = append(people, &typist{person: newPerson(t, server, fmt.Sprintf("P%d", i))})
 	}
-	code = people[0].creates(`{"seconds":120}`)
+	code = people[0].Create(`{"seconds":120}`)
 	for _, p := range people {
-		p.joins(code)
+		p.Join(code)
 	}
-	people[0].says(`{"kind":"start"}`)
+	people[0].Start()
 	for _, p := range people {
-		p.words = p.awaitsPhase("playing").words(t, 150)
+		p.words = p.WaitForPhase("playing").words(t, 150)
 		r.Shuffle(len(p.words), func(i, k int) { p.words[i], p.words[k] = p.words[k], p.words[i] })
 	}
 	return code, people
@@ -93,7 +93,7 @@ func typing(t *testing.T, server *host, r *rand.Rand, n int) (code string, peopl
 func recordOf(t *testing.T, code string, people []*typist) (record room.Record) {
 	t.Helper()
 	for _, p := range people {
-		p.awaitsPhase("results")
+		p.WaitForPhase("results")
 	}
 	response, err := people[0].browser.Get(people[0].server.URL + "/api/rooms/" + code + "/record")
 	if err != nil {
@@ -132,12 +132,12 @@ func marksOf(t *testing.T, record room.Record) map[string][]player.Suspicion {
 func TestNobodyIsHeldForTypingWhileTheStoreIsAway(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		store, r := &cable{b: newBubble(t)}, rand.New(rand.NewPCG(1, 1))
-		code, people := typing(t, store.b.startsOn(store.client()), r, 6)
+		store, r := &link{b: newVirtualStore(t)}, rand.New(rand.NewPCG(1, 1))
+		code, people := typing(t, store.b.startWith(store.client()), r, 6)
 		types(people, r, 20*time.Second)
-		store.isCut(true)
+		store.setCut(true)
 		types(people, r, 15*time.Second)
-		store.isCut(false)
+		store.setCut(false)
 		types(people, r, 40*time.Second)
 		record := recordOf(t, code, people)
 		if marks := marksOf(t, record); len(marks) > 0 {
@@ -157,7 +157,7 @@ func TestNobodyIsHeldForTypingWithoutANetwork(t *testing.T) {
 		held, rounds := 0, 4
 		for seed := range rounds {
 			r := rand.New(rand.NewPCG(uint64(seed), 2))
-			code, people := typing(t, newBubble(t).starts(), r, 2)
+			code, people := typing(t, newVirtualStore(t).start(), r, 2)
 			ann := people[0]
 			types(people, r, 15*time.Second)
 			ann.losesTheNetwork()
@@ -177,7 +177,7 @@ func TestAProgramThatComesBackBeforeEachBurstIsMarked(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		r := rand.New(rand.NewPCG(1, 3))
-		code, people := typing(t, newBubble(t).starts(), r, 2)
+		code, people := typing(t, newVirtualStore(t).start(), r, 2)
 		program := people[1]
 		for range 4 {
 			program.losesTheNetwork()

@@ -20,17 +20,17 @@ import (
 
 func TestWordsThatComeTooFastAreSaidSoAndCountLater(t *testing.T) {
 	limits := limited(func(l *limit.Limits) { l.Words = limit.Rate{PerSecond: 5, Burst: 3} })
-	virtually(t, limits, func(t *testing.T, server *host) {
-		_, people := table(t, server, `{"seconds":0}`, "Ann")
+	inVirtualTime(t, limits, func(t *testing.T, server *testServer) {
+		_, people := gather(t, server, `{"seconds":0}`, "Ann")
 		ann := people[0]
-		ann.says(`{"kind":"start"}`)
-		words := ann.awaitsPhase("playing").words(t, 5)
+		ann.Start()
+		words := ann.WaitForPhase("playing").words(t, 5)
 		for i, word := range words {
-			ann.says(`{"kind":"word","round":1,"n":%d,"word":%q}`, i+1, word)
+			ann.Send(`{"kind":"word","round":1,"n":%d,"word":%q}`, i+1, word)
 		}
 		var refused []int
 		for range words {
-			if got := ann.hears("answer"); got.Refusal == "too-fast" {
+			if got := ann.WaitForMessage("answer"); got.Refusal == "too-fast" {
 				refused = append(refused, got.N)
 			} else if got.Points == nil {
 				t.Errorf("%+v", got)
@@ -41,7 +41,7 @@ func TestWordsThatComeTooFastAreSaidSoAndCountLater(t *testing.T) {
 		}
 		time.Sleep(time.Second) // as the protocol says
 		for _, n := range refused {
-			if got := ann.submitsAs(n, words[n-1]); got.Points == nil {
+			if got := ann.SubmitAs(n, words[n-1]); got.Points == nil {
 				t.Errorf("sent again after a second: %+v", got)
 			}
 		}
@@ -50,11 +50,11 @@ func TestWordsThatComeTooFastAreSaidSoAndCountLater(t *testing.T) {
 
 func TestWhoFloodsIsCut(t *testing.T) {
 	few := limited(func(l *limit.Limits) { l.Strikes = limit.Rate{PerSecond: 1, Burst: 50} })
-	virtually(t, few, func(t *testing.T, server *host) {
-		_, people := table(t, server, `{}`, "Ann", "Bob", "Cyd")
+	inVirtualTime(t, few, func(t *testing.T, server *testServer) {
+		_, people := gather(t, server, `{}`, "Ann", "Bob", "Cyd")
 		for i, flood := range []string{`{"kind":"again"}`, `{"kind":"word","round":1,"n":1,"word":"tide"}`} {
-			people[i].floods(1000, flood)
-			people[i].isClosed(4000)
+			people[i].flood(1000, flood)
+			people[i].ExpectClose(4000)
 		}
 		cyd := people[2]
 		for range 200 {
@@ -62,7 +62,7 @@ func TestWhoFloodsIsCut(t *testing.T) {
 				break
 			}
 		}
-		cyd.isClosed(4000)
+		cyd.ExpectClose(4000)
 		if counts := server.edge.Counters(); counts.Flooded != 3 {
 			t.Errorf("counted are %+v", counts)
 		}
@@ -70,8 +70,8 @@ func TestWhoFloodsIsCut(t *testing.T) {
 }
 
 func TestAPingIsAnswered(t *testing.T) {
-	ann := newPerson(t, quietServer(t), "Ann")
-	ann.opens()
+	ann := newPerson(t, startEmbedded(t), "Ann")
+	ann.Connect()
 	if err := ann.socket.WriteControl(websocket.PingMessage, []byte("are you there?"), time.Now().Add(time.Second)); err != nil {
 		t.Fatal(err)
 	}
@@ -82,32 +82,32 @@ func TestAPingIsAnswered(t *testing.T) {
 
 // TestAClassOfAHundredPlaysBehindOneAddress is what the limits of an address must allow.
 func TestAClassOfAHundredPlaysBehindOneAddress(t *testing.T) {
-	server := quietServer(t)
+	server := startEmbedded(t)
 	const pupils, rooms, words = 100, 5, 8
 	var codes [rooms]string
 	teacher := newPerson(t, server, "Teacher")
 	for i := range codes {
-		codes[i] = teacher.creates(`{"seconds":0,"seats":20}`)
+		codes[i] = teacher.Create(`{"seconds":0,"seats":20}`)
 	}
 	var class sync.WaitGroup
 	for i := range pupils {
 		p := newPerson(t, server, fmt.Sprintf("Pupil-%d", i))
 		class.Go(func() {
-			p.joins(codes[i%rooms])
-			for started := false; p.sees.Phase != "playing"; p.next() {
-				if v := p.sees; !started && len(v.Players) == pupils/rooms && v.who(p.name).Host {
-					p.says(`{"kind":"start"}`)
+			p.Join(codes[i%rooms])
+			for started := false; p.view.Phase != "playing"; p.next() {
+				if v := p.view; !started && len(v.Players) == pupils/rooms && v.who(p.name).Host {
+					p.Start()
 					started = true
 				}
 			}
-			for _, word := range p.sees.words(t, words) {
-				if got := p.submits(word); got.Refusal != "" {
+			for _, word := range p.view.words(t, words) {
+				if got := p.Submit(word); got.Refusal != "" {
 					t.Errorf("%s of %s is answered %+v", word, p.name, got)
 				}
 				time.Sleep(50 * time.Millisecond) // faster than people
 			}
-			p.says(`{"kind":"done"}`)
-			p.awaitsPhase("results")
+			p.Done()
+			p.WaitForPhase("results")
 		})
 	}
 	class.Wait()
@@ -121,7 +121,7 @@ func TestHowManySocketsAnAddressMayHave(t *testing.T) {
 		l.Sockets = 3
 		l.Openings = limit.Rate{PerSecond: 0.1, Burst: 6}
 	})
-	virtually(t, limits, func(t *testing.T, server *host) {
+	inVirtualTime(t, limits, func(t *testing.T, server *testServer) {
 		holds := func(sockets int) {
 			for begin := time.Now(); server.edge.Counters().Sockets != sockets; time.Sleep(5 * time.Millisecond) {
 				if time.Since(begin) > 10*time.Second {
@@ -132,19 +132,19 @@ func TestHowManySocketsAnAddressMayHave(t *testing.T) {
 		var people []*person
 		for range 3 {
 			p := newPerson(t, server, "Ann")
-			p.opens()
+			p.Connect()
 			people = append(people, p)
 		}
 		holds(3) // a socket is open somewhat before it is counted
 		eve := newPerson(t, server, "Eve")
-		eve.opens()
-		eve.isClosed(4008)
-		people[0].socket.Close()
+		eve.Connect()
+		eve.ExpectClose(4008)
+		people[0].Disconnect()
 		holds(2)
-		eve.opens()
-		eve.isRefused("not-joined", `{"kind":"start"}`)
-		eve.opens() // the last that is allowed
-		response, text := eve.asks("GET", "/ws?v=1", "")
+		eve.Connect()
+		eve.ExpectRefusal("not-joined", `{"kind":"start"}`)
+		eve.Connect() // the last that is allowed
+		response, text := eve.Request("GET", "/ws?v=1", "")
 		tooFast(t, "opening sockets", response, text)
 	})
 }
@@ -158,31 +158,31 @@ func tooFast(t *testing.T, what string, response reply, text string) {
 
 func TestWhoGuessesCodesIsToldNothing(t *testing.T) {
 	limits := limited(func(l *limit.Limits) { l.Guesses = limit.Rate{PerSecond: 0.5, Burst: 5} })
-	virtually(t, limits, func(t *testing.T, server *host) {
-		code, _ := table(t, server, `{}`, "Ann")
+	inVirtualTime(t, limits, func(t *testing.T, server *testServer) {
+		code, _ := gather(t, server, `{}`, "Ann")
 		eve := newPerson(t, server, "Eve")
 		for range 100 { // which is no guess
-			eve.gets("/api/rooms/"+code, new(struct{ Code string }))
+			eve.get("/api/rooms/"+code, new(struct{ Code string }))
 		}
 		for i := range 2 {
-			eve.opens()
-			eve.isRefused("unknown-room", `{"kind":"join","room":"KTMVQRB%d","name":"Eve","tab":"tab-of-eve"}`, 3+i)
-			eve.isClosed(4004)
+			eve.Connect()
+			eve.ExpectRefusal("unknown-room", `{"kind":"join","room":"KTMVQRB%d","name":"Eve","tab":"tab-of-eve"}`, 3+i)
+			eve.ExpectClose(4004)
 		}
 		for i, path := range []string{"KTMVQRBC", "KTMVQSBC", "KTMVQTBC/record"} {
-			if response, text := eve.asks("GET", "/api/rooms/"+path, ""); response.StatusCode != http.StatusNotFound {
+			if response, text := eve.Request("GET", "/api/rooms/"+path, ""); response.StatusCode != http.StatusNotFound {
 				t.Errorf("guess %d: %s %s", i, response.Status, text)
 			}
 		}
 		for _, path := range []string{"KTMVQRBC", code, code + "/record"} {
-			response, text := eve.asks("GET", "/api/rooms/"+path, "")
+			response, text := eve.Request("GET", "/api/rooms/"+path, "")
 			tooFast(t, path, response, text)
 		}
-		eve.opens()
-		eve.isRefused("too-fast", `{"kind":"join","room":"KTMVQRBC","name":"Eve","tab":"tab-of-eve"}`)
+		eve.Connect()
+		eve.ExpectRefusal("too-fast", `{"kind":"join","room":"KTMVQRBC","name":"Eve","tab":"tab-of-eve"}`)
 		time.Sleep(2 * time.Second)
-		eve.says(`{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-eve"}`, code)
-		eve.awaits("the room", func(view) bool { return true })
+		eve.Send(`{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-eve"}`, code)
+		eve.WaitFor("the room", func(view) bool { return true })
 	})
 }
 
@@ -192,11 +192,11 @@ func TestHowManyRoomsMayBeCreated(t *testing.T) {
 		"by all":        limited(func(l *limit.Limits) { l.AllRooms = limit.Rate{PerSecond: 0.1, Burst: 2} }),
 	} {
 		t.Run(what, func(t *testing.T) {
-			virtually(t, limits, func(t *testing.T, server *host) {
+			inVirtualTime(t, limits, func(t *testing.T, server *testServer) {
 				eve := newPerson(t, server, "Eve")
-				eve.creates(`{}`)
-				eve.creates(`{}`)
-				response, text := eve.asks("POST", "/api/rooms", "{}")
+				eve.Create(`{}`)
+				eve.Create(`{}`)
+				response, text := eve.Request("POST", "/api/rooms", "{}")
 				tooFast(t, what, response, text)
 			})
 		})
@@ -205,35 +205,35 @@ func TestHowManyRoomsMayBeCreated(t *testing.T) {
 
 func TestWhatAnAddressSaysInSumIsBounded(t *testing.T) {
 	limits := limited(func(l *limit.Limits) { l.Total = limit.Rate{PerSecond: 0.1, Burst: 21} })
-	virtually(t, limits, func(t *testing.T, server *host) {
+	inVirtualTime(t, limits, func(t *testing.T, server *testServer) {
 		ann := newPerson(t, server, "Ann")
-		ann.opens() // which counts too
+		ann.Connect() // which counts too
 		for range 20 {
-			ann.isRefused("not-joined", `{"kind":"done"}`)
+			ann.ExpectRefusal("not-joined", `{"kind":"done"}`)
 		}
 		for range 15 { // she is not cut for it
-			ann.isRefused("too-fast", `{"kind":"done"}`)
+			ann.ExpectRefusal("too-fast", `{"kind":"done"}`)
 		}
-		response, text := ann.asks("GET", "/api/rooms", "")
+		response, text := ann.Request("GET", "/api/rooms", "")
 		tooFast(t, "a request", response, text)
 	})
 }
 
 func TestLooksAtRoomsCountAsManyMessages(t *testing.T) {
 	limits := limited(func(l *limit.Limits) { l.Total = limit.Rate{PerSecond: 0.1, Burst: 50} })
-	virtually(t, limits, func(t *testing.T, server *host) {
+	inVirtualTime(t, limits, func(t *testing.T, server *testServer) {
 		eve := newPerson(t, server, "Eve")
-		code := eve.creates(`{}`)
+		code := eve.Create(`{}`)
 		for _, path := range []string{code, code + "/record"} {
-			if response, text := eve.asks("GET", "/api/rooms/"+path, ""); response.StatusCode == http.StatusTooManyRequests {
+			if response, text := eve.Request("GET", "/api/rooms/"+path, ""); response.StatusCode == http.StatusTooManyRequests {
 				t.Errorf("%s: %s %s", path, response.Status, text)
 			}
 		}
 		for _, path := range []string{code, code + "/record"} {
-			response, text := eve.asks("GET", "/api/rooms/"+path, "")
+			response, text := eve.Request("GET", "/api/rooms/"+path, "")
 			tooFast(t, path, response, text)
 		}
-		if response, text := eve.asks("GET", "/api/rooms", ""); response.StatusCode != http.StatusOK {
+		if response, text := eve.Request("GET", "/api/rooms", ""); response.StatusCode != http.StatusOK {
 			t.Errorf("the list, which costs little: %s %s", response.Status, text)
 		}
 	})
@@ -241,16 +241,16 @@ func TestLooksAtRoomsCountAsManyMessages(t *testing.T) {
 
 func TestWhoAsksOnAndOnIsAnsweredLate(t *testing.T) {
 	limits := limited(func(l *limit.Limits) { l.Total = limit.Rate{PerSecond: 0.1, Burst: 11} })
-	virtually(t, limits, func(t *testing.T, server *host) {
+	inVirtualTime(t, limits, func(t *testing.T, server *testServer) {
 		eve := newPerson(t, server, "Eve")
-		eve.opens()
+		eve.Connect()
 		for _, path := range []string{"/", "/assets/main-abc123.js", "/r/KTMVQRBC", "/api/rooms", "/api/version"} {
-			if response, text := eve.asks("GET", path, ""); response.StatusCode != http.StatusOK {
+			if response, text := eve.Request("GET", path, ""); response.StatusCode != http.StatusOK {
 				t.Errorf("%s: %s %s", path, response.Status, text)
 			}
 		}
 		for range 5 {
-			eve.isRefused("not-joined", `{"kind":"done"}`)
+			eve.ExpectRefusal("not-joined", `{"kind":"done"}`)
 		}
 		late := func(what string, does func()) {
 			t.Helper()
@@ -261,11 +261,11 @@ func TestWhoAsksOnAndOnIsAnsweredLate(t *testing.T) {
 		}
 		for _, path := range []string{"/", "/assets/main-abc123.js", "/api/rooms"} {
 			late(path, func() {
-				response, text := eve.asks("GET", path, "")
+				response, text := eve.Request("GET", path, "")
 				tooFast(t, path, response, text)
 			})
 		}
-		late("a message", func() { eve.isRefused("too-fast", `{"kind":"done"}`) })
+		late("a message", func() { eve.ExpectRefusal("too-fast", `{"kind":"done"}`) })
 	})
 }
 
@@ -275,22 +275,22 @@ func moderated(c *web.Config, _ *live.Config) { c.Moderation = c.Results.(player
 func TestAReportThatCannotBeTakenNamesTheField(t *testing.T) {
 	server := keepingServer(t, moderated)
 	eve := newPerson(t, server, "Eve")
-	eve.creates(`{}`)
+	eve.Create(`{}`)
 	other := "p_" + strings.Repeat("a", 16)
 	for body, text := range map[string]string{
-		`{"reason":"cheats"}`:                             "player: the id of a player",
-		`{"player":"` + eve.is() + `","reason":"cheats"}`: "player: somebody else than you",
-		`{"player":"` + other + `","reason":"wins"}`:      "reason: cheats, insults, name or annoys",
-		`{"player":"` + other + `"}`:                      "reason: cheats, insults, name or annoys",
+		`{"reason":"cheats"}`: "player: the id of a player",
+		`{"player":"` + eve.playerID() + `","reason":"cheats"}`:                                "player: somebody else than you",
+		`{"player":"` + other + `","reason":"wins"}`:                                           "reason: cheats, insults, name or annoys",
+		`{"player":"` + other + `"}`:                                                           "reason: cheats, insults, name or annoys",
 		`{"player":"` + other + `","reason":"name","round":"` + strings.Repeat("1", 37) + `"}`: "round: the UUID of a round, or none",
 	} {
-		response, answer := eve.asks("POST", "/api/reports", body)
+		response, answer := eve.Request("POST", "/api/reports", body)
 		if response.StatusCode != http.StatusBadRequest || !strings.Contains(answer, `"text":"`+text+`"`) {
 			t.Errorf("%s: %s %s, want %q", body, response.Status, answer, text)
 		}
 	}
 	for _, reason := range []string{"cheats", "insults", "name", "annoys"} {
-		if response, answer := eve.asks("POST", "/api/reports", `{"player":"`+other+`","reason":"`+reason+`"}`); response.StatusCode != http.StatusNoContent {
+		if response, answer := eve.Request("POST", "/api/reports", `{"player":"`+other+`","reason":"`+reason+`"}`); response.StatusCode != http.StatusNoContent {
 			t.Errorf("%s: %s %s", reason, response.Status, answer)
 		}
 	}
@@ -310,21 +310,21 @@ func TestWhatIsKeptForLongIsRationed(t *testing.T) {
 	}
 	for _, ask := range asks { // each as somebody new
 		eve := newPerson(t, server, "Eve")
-		eve.creates(`{}`)
-		if response, text := eve.asks(ask[0], ask[1], ask[2]); response.StatusCode >= 300 {
+		eve.Create(`{}`)
+		if response, text := eve.Request(ask[0], ask[1], ask[2]); response.StatusCode >= 300 {
 			t.Errorf("%v: %s %s", ask, response.Status, text)
 		}
 	}
 	for _, ask := range asks {
 		eve := newPerson(t, server, "Eve")
-		eve.creates(`{}`)
-		response, text := eve.asks(ask[0], ask[1], ask[2])
+		eve.Create(`{}`)
+		response, text := eve.Request(ask[0], ask[1], ask[2])
 		tooFast(t, fmt.Sprint(ask), response, text)
 	}
 	eve := newPerson(t, server, "Eve")
-	eve.creates(`{}`)
+	eve.Create(`{}`)
 	for _, ask := range [][2]string{{"GET", "/api/me/blocks"}, {"DELETE", "/api/me/blocks/" + other}} { // which keep nothing
-		if response, text := eve.asks(ask[0], ask[1], ""); response.StatusCode >= 300 {
+		if response, text := eve.Request(ask[0], ask[1], ""); response.StatusCode >= 300 {
 			t.Errorf("%v: %s %s", ask, response.Status, text)
 		}
 	}
@@ -332,7 +332,7 @@ func TestWhatIsKeptForLongIsRationed(t *testing.T) {
 
 func TestRequestsOfAllTogetherTakeTurns(t *testing.T) {
 	limits := limited(func(l *limit.Limits) { l.Throttle = limit.Rate{PerSecond: 10, Burst: 5} })
-	virtually(t, limits, func(t *testing.T, server *host) {
+	inVirtualTime(t, limits, func(t *testing.T, server *testServer) {
 		processors := runtime.GOMAXPROCS(0)
 		eve := newPerson(t, server, "Eve")
 		const tooMany = 7
@@ -342,7 +342,7 @@ func TestRequestsOfAllTogetherTakeTurns(t *testing.T) {
 		begin := time.Now()
 		for range atOnce {
 			asking.Go(func() {
-				switch response, text := eve.asks("GET", "/", ""); response.StatusCode {
+				switch response, text := eve.Request("GET", "/", ""); response.StatusCode {
 				case http.StatusOK:
 					served.Add(1)
 				case http.StatusTooManyRequests:
@@ -364,13 +364,13 @@ func TestRequestsOfAllTogetherTakeTurns(t *testing.T) {
 
 func TestWhoIsTooFastIsReadMoreSlowly(t *testing.T) {
 	limits := limited(func(l *limit.Limits) { l.Messages = limit.Rate{PerSecond: 0.1, Burst: 1} })
-	virtually(t, limits, func(t *testing.T, server *host) {
+	inVirtualTime(t, limits, func(t *testing.T, server *testServer) {
 		eve := newPerson(t, server, "Eve")
-		eve.opens()
-		eve.isRefused("not-joined", `{"kind":"start"}`)
+		eve.Connect()
+		eve.ExpectRefusal("not-joined", `{"kind":"start"}`)
 		begin := time.Now()
 		for range 20 {
-			eve.isRefused("too-fast", `{"kind":"start"}`)
+			eve.ExpectRefusal("too-fast", `{"kind":"start"}`)
 		}
 		if took := time.Since(begin); took < 1900*time.Millisecond || took > 2200*time.Millisecond {
 			t.Errorf("20 messages that were too fast took %v", took)

@@ -14,19 +14,19 @@ import (
 	"rattle/store/redis/redistest"
 )
 
-// notebook keeps all that is logged.
-type notebook struct {
+// logBuffer keeps all that is logged.
+type logBuffer struct {
 	mu   sync.Mutex
 	text bytes.Buffer
 }
 
-func (n *notebook) Write(p []byte) (int, error) {
+func (n *logBuffer) Write(p []byte) (int, error) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	return n.text.Write(p)
 }
 
-func (n *notebook) String() string {
+func (n *logBuffer) String() string {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	return n.text.String()
@@ -40,20 +40,20 @@ const trouble = `time level warn error debug info source work main room live roo
 func TestLogsKeepSecrets(t *testing.T) {
 	t.Parallel()
 	store := redistest.Redis(t)
-	var notes notebook
+	var notes logBuffer
 	logger := slog.New(slog.NewTextHandler(&notes, &slog.HandlerOptions{Level: slog.LevelDebug - 100, AddSource: true}))
 	server := startServer(t, store, inEnglish(t), logging(logger))
-	code, people := table(t, server, `{"seconds":0,"richness":"rich"}`, "Ann", "Bob")
+	code, people := gather(t, server, `{"seconds":0,"richness":"rich"}`, "Ann", "Bob")
 	ann, bob := people[0], people[1]
-	ann.says(`{"kind":"say","text":"whisper abracadabra"}`)
-	ann.listens(1)
-	ann.says(`{"kind":"start"}`)
-	board := ann.awaitsPhase("playing")
+	ann.Send(`{"kind":"say","text":"whisper abracadabra"}`)
+	ann.waitForTalk(1)
+	ann.Start()
+	board := ann.WaitForPhase("playing")
 	secret := secretsOf(t, board, trouble)
 	for _, word := range secret.words[:10] {
-		ann.submits(word)
+		ann.Submit(word)
 	}
-	bob.floods(20, `{"kind":"word","word":"`+secret.words[0]+`"}`)
+	bob.flood(20, `{"kind":"word","word":"`+secret.words[0]+`"}`)
 	if err := bob.socket.WriteMessage(websocket.BinaryMessage, []byte(secret.words[1])); err != nil {
 		t.Error(err)
 	}
@@ -62,11 +62,11 @@ func TestLogsKeepSecrets(t *testing.T) {
 	if err := redistest.Client(t, store).ShutdownNoSave(t.Context()).Err(); err != nil {
 		t.Log(err) // the connection ends, too
 	}
-	ann.says(`{"kind":"word","round":1,"n":99,"word":%q}`, secret.words[10])
-	ann.hears("waiting")
-	ann.says(`{"kind":"say","text":"whisper abracadabra"}`)
-	ann.asks("POST", "/api/rooms", "{}")
-	ann.asks("GET", "/api/rooms", "")
+	ann.Send(`{"kind":"word","round":1,"n":99,"word":%q}`, secret.words[10])
+	ann.WaitForMessage("waiting")
+	ann.Send(`{"kind":"say","text":"whisper abracadabra"}`)
+	ann.Request("POST", "/api/rooms", "{}")
+	ann.Request("GET", "/api/rooms", "")
 
 	text := notes.String()
 	if text == "" {
@@ -96,7 +96,7 @@ func TestLogsKeepSecrets(t *testing.T) {
 			t.Errorf("a cookie is in the log:\n%s", text)
 		}
 	}
-	if strings.Contains(text, "Ann") || strings.Contains(text, ann.sees.You) {
+	if strings.Contains(text, "Ann") || strings.Contains(text, ann.view.You) {
 		t.Errorf("who plays is in the log:\n%s", text)
 	}
 }

@@ -28,7 +28,7 @@ func matching(t *testing.T, url string) options {
 	}
 }
 
-func matchingServer(t *testing.T) *host {
+func matchingServer(t *testing.T) *testServer {
 	t.Helper()
 	t.Parallel()
 	store := redistest.Embedded(t)
@@ -49,48 +49,40 @@ type sought struct {
 	}
 }
 
-// seeks looks for a match once.
-func (p *person) seeks(wish string) (s sought) {
+// seekMatch requests a match once.
+func (p *person) seekMatch(wish string) (s sought) {
 	p.t.Helper()
-	response, text := p.asks("PUT", "/api/queue", wish, "Content-Type", "application/json")
+	response, text := p.Request("PUT", "/api/queue", wish, "Content-Type", "application/json")
 	if response.StatusCode != http.StatusOK || json.Unmarshal([]byte(text), &s) != nil {
 		p.t.Fatalf("%s looks for a match: %s %s", p.name, response.Status, text)
 	}
 	return s
 }
 
-// id is the public one of somebody who has been here before.
-func (p *person) id() string {
-	p.t.Helper()
-	var me struct{ ID string }
-	p.gets("/api/me", &me)
-	return me.ID
-}
-
 func TestTwoWhoPressQuickMatchMeetAtATable(t *testing.T) {
 	server := matchingServer(t)
 	ann, bob, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Bob"), newPerson(t, server, "Eve")
-	first := ann.seeks(`{"dice":"any","name":" Ann "}`)
+	first := ann.seekMatch(`{"dice":"any","name":" Ann "}`)
 	if first.State != "waiting" || first.Waiting != 1 || first.Expects != nil || !first.Bot || first.Since == 0 || first.Now < first.Since {
 		t.Errorf("ann is told %+v", first)
 	}
-	met := bob.seeks(`{"dice":"en-5x5-big-2012","name":"Bob"}`)
-	if met.State != "matched" || met.Opponent.Name != "Ann" || met.Opponent.ID != ann.id() || met.Opponent.Rating != 1500 ||
+	met := bob.seekMatch(`{"dice":"en-5x5-big-2012","name":"Bob"}`)
+	if met.State != "matched" || met.Opponent.Name != "Ann" || met.Opponent.ID != ann.playerID() || met.Opponent.Rating != 1500 ||
 		!met.Opponent.Provisional || met.Dice != "en-5x5-big-2012" {
 		t.Fatalf("bob is told %+v", met)
 	}
-	if again := ann.seeks(`{"dice":"any","name":"Ann"}`); again.Code != met.Code || again.Opponent.Name != "Bob" {
+	if again := ann.seekMatch(`{"dice":"any","name":"Ann"}`); again.Code != met.Code || again.Opponent.Name != "Bob" {
 		t.Errorf("ann is told %+v", again)
 	}
-	ann.joins(met.Code)
-	bob.joins(met.Code)
-	v := bob.awaits("both at the table", func(v view) bool { return len(v.Players) == 2 })
+	ann.Join(met.Code)
+	bob.Join(met.Code)
+	v := bob.WaitFor("both at the table", func(v view) bool { return len(v.Players) == 2 })
 	if v.Settings.Seats != 2 || v.Settings.Dice != "en-5x5-big-2012" || v.Settings.Access != "private" {
 		t.Errorf("they play by %+v", v.Settings)
 	}
-	eve.opens()
-	eve.says(`{"kind":"join","room":%q,"name":"Eve","tab":%q}`, met.Code, eve.tab)
-	if m := eve.hears("error"); m.Code != "room-reserved" {
+	eve.Connect()
+	eve.Send(`{"kind":"join","room":%q,"name":"Eve","tab":%q}`, met.Code, eve.tab)
+	if m := eve.WaitForMessage("error"); m.Code != "room-reserved" {
 		t.Errorf("eve, who is not in the match, is told %+v", m)
 	}
 }
@@ -99,7 +91,7 @@ func TestFiftyWhoPressAtOnceAtTwoServersAreAllPaired(t *testing.T) {
 	t.Parallel()
 	const people = 50
 	store := redistest.Redis(t)
-	servers := []*host{startServer(t, store, matching(t, store)), startServer(t, store, matching(t, store))}
+	servers := []*testServer{startServer(t, store, matching(t, store)), startServer(t, store, matching(t, store))}
 	all := make([]*person, people)
 	met := make([]sought, people)
 	for i := range all {
@@ -123,7 +115,7 @@ func TestFiftyWhoPressAtOnceAtTwoServersAreAllPaired(t *testing.T) {
 					return
 				}
 				// A page goes on at whichever server it is led to.
-				p.moves(servers[(i+1)%2])
+				p.moveTo(servers[(i+1)%2])
 			}
 		})
 	}
@@ -148,14 +140,14 @@ func TestWhoWaitsAtAServerThatDiesIsNotForgotten(t *testing.T) {
 	store := redistest.Redis(t)
 	dying, other := startServer(t, store, matching(t, store)), startServer(t, store, matching(t, store))
 	ann, bob := newPerson(t, dying, "Ann"), newPerson(t, other, "Bob")
-	since := ann.seeks(`{"dice":"en-4x4-new"}`).Since
+	since := ann.seekMatch(`{"dice":"en-4x4-new"}`).Since
 	dying.stop()
-	ann.moves(other)
-	if s := ann.seeks(`{"dice":"en-4x4-new"}`); s.Since != since {
+	ann.moveTo(other)
+	if s := ann.seekMatch(`{"dice":"en-4x4-new"}`); s.Since != since {
 		t.Errorf("at the other server ann waits since %d, not since %d", s.Since, since)
 	}
-	met := bob.seeks(`{"dice":"any"}`)
-	if met.State != "matched" || met.Opponent.ID != ann.id() {
+	met := bob.seekMatch(`{"dice":"any"}`)
+	if met.State != "matched" || met.Opponent.ID != ann.playerID() {
 		t.Errorf("bob is told %+v", met)
 	}
 }
@@ -164,13 +156,13 @@ func TestWhoGoesAwayIsOutOfTheQueue(t *testing.T) {
 	server := matchingServer(t)
 	ann, bob := newPerson(t, server, "Ann"), newPerson(t, server, "Bob")
 	for range 2 { // who does not wait may say so, too
-		if response, text := ann.asks("DELETE", "/api/queue", ""); response.StatusCode != http.StatusNoContent || text != "" {
+		if response, text := ann.Request("DELETE", "/api/queue", ""); response.StatusCode != http.StatusNoContent || text != "" {
 			t.Errorf("ann goes away: %s %s", response.Status, text)
 		}
-		ann.seeks(`{"dice":"any"}`)
+		ann.seekMatch(`{"dice":"any"}`)
 	}
-	ann.asks("DELETE", "/api/queue", "")
-	if s := bob.seeks(`{"dice":"any"}`); s.State != "waiting" || s.Waiting != 1 {
+	ann.Request("DELETE", "/api/queue", "")
+	if s := bob.seekMatch(`{"dice":"any"}`); s.State != "waiting" || s.Waiting != 1 {
 		t.Errorf("bob is told %+v", s)
 	}
 }
@@ -180,7 +172,7 @@ func TestAChallengeByLinkAndByName(t *testing.T) {
 	ann, bob, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Bob"), newPerson(t, server, "Eve")
 	challenges := func(p *person, wish string) (id string) {
 		t.Helper()
-		response, text := p.asks("POST", "/api/challenges", wish)
+		response, text := p.Request("POST", "/api/challenges", wish)
 		var m struct{ ID string }
 		if json.Unmarshal([]byte(text), &m) != nil || response.StatusCode != http.StatusCreated {
 			t.Fatalf("challenge: %s %s", response.Status, text)
@@ -193,37 +185,37 @@ func TestAChallengeByLinkAndByName(t *testing.T) {
 		Open     bool
 		From     struct{ ID, Name string }
 	}
-	bob.gets("/api/challenges/"+link, &shown)
-	if shown.ID != link || shown.Dice != "en-4x4-new" || !shown.Open || shown.From.Name != "Ann" || shown.From.ID != ann.id() {
+	bob.get("/api/challenges/"+link, &shown)
+	if shown.ID != link || shown.Dice != "en-4x4-new" || !shown.Open || shown.From.Name != "Ann" || shown.From.ID != ann.playerID() {
 		t.Errorf("bob sees %+v", shown)
 	}
-	response, drawing := bob.asks("GET", "/api/challenges/"+link+"/qr.svg", "")
+	response, drawing := bob.Request("GET", "/api/challenges/"+link+"/qr.svg", "")
 	if response.StatusCode != http.StatusOK {
 		t.Fatal(response.Status)
 	}
 	web.SameCode(t, drawing, server.URL+"/c/"+link)
 	with := fmt.Sprintf(`{"dice":"any","name":"Ann","with":%q}`, link)
-	ann.seeks(with)
-	if met := bob.seeks(with); met.Opponent.Name != "Ann" {
+	ann.seekMatch(with)
+	if met := bob.seekMatch(with); met.Opponent.Name != "Ann" {
 		t.Errorf("bob is told %+v", met)
 	}
-	if response, text := eve.asks("PUT", "/api/queue", with); response.StatusCode != http.StatusNotFound || !strings.Contains(text, "no-challenge") {
+	if response, text := eve.Request("PUT", "/api/queue", with); response.StatusCode != http.StatusNotFound || !strings.Contains(text, "no-challenge") {
 		t.Errorf("eve takes it up, too: %s %s", response.Status, text)
 	}
-	bob.gets("/api/challenges/"+link, &shown)
+	bob.get("/api/challenges/"+link, &shown)
 	if shown.Open {
 		t.Error("it stays open")
 	}
 
-	eve.seeks(`{"dice":"any"}`)
-	named := challenges(bob, fmt.Sprintf(`{"dice":"en-5x5-big-2012","name":"Bob","player":%q}`, eve.id()))
+	eve.seekMatch(`{"dice":"any"}`)
+	named := challenges(bob, fmt.Sprintf(`{"dice":"en-5x5-big-2012","name":"Bob","player":%q}`, eve.playerID()))
 	var me struct {
 		Challenges []struct {
 			ID, Dice string
 			From     struct{ ID, Name string }
 		}
 	}
-	eve.gets("/api/me", &me)
+	eve.get("/api/me", &me)
 	if len(me.Challenges) != 1 || me.Challenges[0].ID != named || me.Challenges[0].From.Name != "Bob" || me.Challenges[0].Dice != "en-5x5-big-2012" {
 		t.Errorf("eve is challenged by %+v", me.Challenges)
 	}
@@ -232,19 +224,19 @@ func TestAChallengeByLinkAndByName(t *testing.T) {
 func TestAMatchAgainstABot(t *testing.T) {
 	server := matchingServer(t)
 	ann, bob := newPerson(t, server, "Ann"), newPerson(t, server, "Bob")
-	ann.seeks(`{"dice":"any"}`)
-	response, text := ann.asks("POST", "/api/bots", `{"dice":"any","name":"Ann","strength":2}`)
+	ann.seekMatch(`{"dice":"any"}`)
+	response, text := ann.Request("POST", "/api/bots", `{"dice":"any","name":"Ann","strength":2}`)
 	var room struct{ Code string }
 	if json.Unmarshal([]byte(text), &room) != nil || response.StatusCode != http.StatusCreated {
 		t.Fatalf("%s %s", response.Status, text)
 	}
-	ann.joins(room.Code)
-	ann.awaits("the bot", func(v view) bool { return len(v.Players) == 2 })
+	ann.Join(room.Code)
+	ann.WaitFor("the bot", func(v view) bool { return len(v.Players) == 2 })
 	// Who plays waits no longer, and is not in a rated match.
-	if s := bob.seeks(`{"dice":"any"}`); s.State != "waiting" {
+	if s := bob.seekMatch(`{"dice":"any"}`); s.State != "waiting" {
 		t.Errorf("bob is told %+v", s)
 	}
-	if s := ann.seeks(`{"dice":"any"}`); s.State != "matched" || s.Code == room.Code {
+	if s := ann.seekMatch(`{"dice":"any"}`); s.State != "matched" || s.Code == room.Code {
 		t.Errorf("ann is told %+v", s)
 	}
 }
@@ -252,8 +244,8 @@ func TestAMatchAgainstABot(t *testing.T) {
 func TestWhatAWishForAMatchMayNotBe(t *testing.T) {
 	server := matchingServer(t)
 	ann := newPerson(t, server, "Ann")
-	ann.seeks(`{"dice":"any"}`)
-	id := ann.id()
+	ann.seekMatch(`{"dice":"any"}`)
+	id := ann.playerID()
 	for _, c := range []struct {
 		method, path, body string
 		status             int
@@ -279,20 +271,20 @@ func TestWhatAWishForAMatchMayNotBe(t *testing.T) {
 		{"GET", "/api/challenges/%7Bq%7D:open", ``, 404, "no-challenge"},
 		{"GET", "/api/challenges/" + strings.Repeat("x", 99) + "/qr.svg", ``, 404, "no-challenge"},
 	} {
-		response, text := ann.asks(c.method, c.path, c.body)
+		response, text := ann.Request(c.method, c.path, c.body)
 		var m message
 		if json.Unmarshal([]byte(text), &m) != nil || response.StatusCode != c.status || m.Kind != "error" || m.Code != c.code || m.Text == "" {
 			t.Errorf("%s %s %.60s: %s %s, want %d %s", c.method, c.path, c.body, response.Status, text, c.status, c.code)
 		}
 	}
-	if response, _ := ann.asks("PUT", "/api/queue", `{"dice":"any"}`, "Content-Type", "text/plain"); response.StatusCode != http.StatusUnsupportedMediaType {
+	if response, _ := ann.Request("PUT", "/api/queue", `{"dice":"any"}`, "Content-Type", "text/plain"); response.StatusCode != http.StatusUnsupportedMediaType {
 		t.Errorf("as a form of another site: %s", response.Status)
 	}
-	if response, _ := ann.asks("PUT", "/api/queue", `{"dice":"any"}`, "Origin", "https://evil.example"); response.StatusCode != http.StatusForbidden {
+	if response, _ := ann.Request("PUT", "/api/queue", `{"dice":"any"}`, "Origin", "https://evil.example"); response.StatusCode != http.StatusForbidden {
 		t.Errorf("from another site: %s", response.Status)
 	}
 	without := newPerson(t, startServer(t, redistest.Embedded(t)), "Bob")
-	if response, text := without.asks("PUT", "/api/queue", `{"dice":"any"}`); response.StatusCode != http.StatusServiceUnavailable {
+	if response, text := without.Request("PUT", "/api/queue", `{"dice":"any"}`); response.StatusCode != http.StatusServiceUnavailable {
 		t.Errorf("where nobody is brought together: %s %s", response.Status, text)
 	}
 }
@@ -300,13 +292,13 @@ func TestWhatAWishForAMatchMayNotBe(t *testing.T) {
 func TestAMatchThatIsOverChangesBothRatingsAndLetsBothGo(t *testing.T) {
 	server := matchingServer(t)
 	ann, bob := newPerson(t, server, "Ann"), newPerson(t, server, "Bob")
-	ann.seeks(`{"dice":"any","name":"Ann"}`)
-	met := bob.seeks(`{"dice":"any","name":"Bob"}`)
-	ann.seeks(`{"dice":"any","name":"Ann"}`) // who is told of it, too
-	ann.joins(met.Code)
-	bob.joins(met.Code)
-	bob.awaitsPhase("playing")
-	ann.says(`{"kind":"leave"}`)
+	ann.seekMatch(`{"dice":"any","name":"Ann"}`)
+	met := bob.seekMatch(`{"dice":"any","name":"Bob"}`)
+	ann.seekMatch(`{"dice":"any","name":"Ann"}`) // who is told of it, too
+	ann.Join(met.Code)
+	bob.Join(met.Code)
+	bob.WaitForPhase("playing")
+	ann.Leave()
 	type profile struct {
 		Ratings []struct {
 			Dice        string
@@ -321,7 +313,7 @@ func TestAMatchThatIsOverChangesBothRatingsAndLetsBothGo(t *testing.T) {
 	for p, outcome := range map[*person]string{bob: "won", ann: "lost"} {
 		var seen profile
 		for begin := time.Now(); len(seen.Matches) == 0; time.Sleep(20 * time.Millisecond) {
-			if response, text := p.asks("GET", "/api/players/"+p.id(), ""); response.StatusCode == http.StatusOK {
+			if response, text := p.Request("GET", "/api/players/"+p.playerID(), ""); response.StatusCode == http.StatusOK {
 				if err := json.Unmarshal([]byte(text), &seen); err != nil {
 					t.Fatal(err)
 				}
@@ -339,8 +331,8 @@ func TestAMatchThatIsOverChangesBothRatingsAndLetsBothGo(t *testing.T) {
 	// Each is let go, and both want to play again.
 	again := fmt.Sprintf(`{"dice":"any","with":"again-%s"}`, met.MatchID)
 	for begin := time.Now(); ; time.Sleep(20 * time.Millisecond) {
-		ann.seeks(again)
-		if s := bob.seeks(again); s.State == "matched" {
+		ann.seekMatch(again)
+		if s := bob.seekMatch(again); s.State == "matched" {
 			if s.MatchID == met.MatchID || s.Opponent.Name != "Ann" || s.Opponent.Rating >= 1500 {
 				t.Errorf("for the rematch bob is told %+v", s)
 			}

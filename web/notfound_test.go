@@ -10,7 +10,7 @@ import (
 )
 
 func TestAnUnknownAddressHasAWayHomeInTheVisitorsLanguage(t *testing.T) {
-	eve := newPerson(t, quietServer(t), "Eve")
+	eve := newPerson(t, startEmbedded(t), "Eve")
 	for _, c := range []struct{ accepts, lang, says string }{
 		{"", "en", "There is nothing at this address."},
 		{"it, pt-BR;q=0.8", "en", "There is nothing at this address."},
@@ -22,7 +22,7 @@ func TestAnUnknownAddressHasAWayHomeInTheVisitorsLanguage(t *testing.T) {
 		{"de;q=x, *", "en", "There is nothing at this address."},
 	} {
 		for _, path := range []string{"/nonsense", "/r/a/b/c", "/tv", "/%3Cscript%3E", "/wp-login.php?x=<script>"} {
-			response, text := eve.asks("GET", path, "", "Accept-Language", c.accepts)
+			response, text := eve.Request("GET", path, "", "Accept-Language", c.accepts)
 			if response.StatusCode != http.StatusNotFound || !strings.HasPrefix(response.Header.Get("Content-Type"), "text/html") ||
 				!strings.Contains(text, `<html lang="`+c.lang+`">`) || !strings.Contains(text, c.says) ||
 				!strings.Contains(text, `href="/"`) || !strings.Contains(text, `href="/help"`) {
@@ -37,9 +37,9 @@ func TestAnUnknownAddressHasAWayHomeInTheVisitorsLanguage(t *testing.T) {
 
 // TestWhatIsSaidWhereNothingIsIsOneSmallFile that runs nothing and asks for nothing.
 func TestWhatIsSaidWhereNothingIsIsOneSmallFile(t *testing.T) {
-	eve := newPerson(t, quietServer(t), "Eve")
+	eve := newPerson(t, startEmbedded(t), "Eve")
 	for _, language := range []string{"en", "de", "fr", "es", "zh"} {
-		response, text := eve.asks("GET", "/nonsense", "", "Accept-Language", language, "Accept-Encoding", "identity")
+		response, text := eve.Request("GET", "/nonsense", "", "Accept-Language", language, "Accept-Encoding", "identity")
 		if len(text) > 2500 {
 			t.Errorf("%s has %d bytes", language, len(text))
 		}
@@ -56,24 +56,24 @@ func TestWhatIsSaidWhereNothingIsIsOneSmallFile(t *testing.T) {
 			t.Errorf("the policy is %s", policy)
 		}
 	}
-	if response, text := eve.asks("GET", "/nonsense", "", "Accept-Encoding", "gzip"); response.Header.Get("Content-Encoding") != "gzip" || len(text) > 1200 {
+	if response, text := eve.Request("GET", "/nonsense", "", "Accept-Encoding", "gzip"); response.Header.Get("Content-Encoding") != "gzip" || len(text) > 1200 {
 		t.Errorf("zipped it is %v, %d bytes", response.Header, len(text))
 	}
-	if response, text := eve.asks("HEAD", "/nonsense", ""); response.StatusCode != http.StatusNotFound || text != "" {
+	if response, text := eve.Request("HEAD", "/nonsense", ""); response.StatusCode != http.StatusNotFound || text != "" {
 		t.Errorf("HEAD: %s %s", response.Status, text)
 	}
-	if response, _ := eve.asks("POST", "/nonsense", ""); response.StatusCode != http.StatusNotFound {
+	if response, _ := eve.Request("POST", "/nonsense", ""); response.StatusCode != http.StatusNotFound {
 		t.Errorf("POST: %s", response.Status)
 	}
-	if response, _ := eve.asks("POST", "/about", ""); response.StatusCode != http.StatusMethodNotAllowed {
+	if response, _ := eve.Request("POST", "/about", ""); response.StatusCode != http.StatusMethodNotAllowed {
 		t.Errorf("POST to a page: %s", response.Status)
 	}
 }
 
 func TestPagesHaveTheirAddressesWithASlashAtTheEndToo(t *testing.T) {
-	eve := newPerson(t, quietServer(t), "Eve")
+	eve := newPerson(t, startEmbedded(t), "Eve")
 	for _, path := range []string{"/help", "/rules", "/about/", "/help/", "/r/KTMVQRBC/", "/r/KTMVQRBC/tv/", "/players/me/", "/leaderboards/"} {
-		if response, text := eve.asks("GET", path, ""); response.StatusCode != http.StatusOK || !strings.Contains(text, "<title>Rattle") {
+		if response, text := eve.Request("GET", path, ""); response.StatusCode != http.StatusOK || !strings.Contains(text, "<title>Rattle") {
 			t.Errorf("%s: %s %.200s", path, response.Status, text)
 		}
 	}

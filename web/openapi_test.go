@@ -203,7 +203,7 @@ func (d document) compile(t *testing.T, schema map[string]any, where ...string) 
 }
 
 // wholeServer has all that a server can have.
-func wholeServer(t *testing.T) *host {
+func wholeServer(t *testing.T) *testServer {
 	t.Helper()
 	store := redistest.Redis(t)
 	client := redistest.Client(t, store)
@@ -218,13 +218,13 @@ func wholeServer(t *testing.T) *host {
 func TestTheServerDoesWhatItsDocumentSays(t *testing.T) {
 	t.Parallel()
 	document, server := readDocument(t), wholeServer(t)
-	round, people := playsRound(t, server, "Ann", "Bob", "Cyd")
+	round, people := playRound(t, server, "Ann", "Bob", "Cyd")
 	ann, bob, eve := people[0], people[1], newPerson(t, server, "Eve")
-	annID, bobID := ann.is(), bob.is()
-	table := ann.sees.Code
+	annID, bobID := ann.playerID(), bob.playerID()
+	table := ann.view.Code
 	today := time.Now().UTC().Format(time.DateOnly)
-	open := eve.creates(`{"access":"public"}`)
-	eve.joins(open)
+	open := eve.Create(`{"access":"public"}`)
+	eve.Join(open)
 	device := newPerson(t, server, "Ann's phone")
 
 	called, accepted := make(map[string]bool), make(map[string]bool)
@@ -233,7 +233,7 @@ func TestTheServerDoesWhatItsDocumentSays(t *testing.T) {
 		if actual == "" {
 			actual = path
 		}
-		response, text := who.asks(method, actual, body, "Content-Type", "application/json")
+		response, text := who.Request(method, actual, body, "Content-Type", "application/json")
 		if response.StatusCode != status {
 			t.Errorf("%s %s: %s, want %d\n%.300s", method, actual, response.Status, status, text)
 		}
@@ -290,13 +290,13 @@ func TestTheServerDoesWhatItsDocumentSays(t *testing.T) {
 	call(eve, 200, "GET", "/api/rounds/{round}", "/api/rounds/"+round, "")
 	call(eve, 200, "GET", "/api/rounds/{round}/record", "/api/rounds/"+round+"/record", "")
 	call(eve, 409, "POST", "/api/rounds/{round}/share", "/api/rounds/"+round+"/share", "")
-	_, secret, players := playsRoundAt(t, people[0].server, `{}`, "Cyd", "Dan")
+	_, secret, players := playRoundWith(t, people[0].server, `{}`, "Cyd", "Dan")
 	call(eve, 404, "GET", "/api/rounds/{round}", "/api/rounds/"+secret, "")
 	share := between(call(players[0], 201, "POST", "/api/rounds/{round}/share", "/api/rounds/"+secret+"/share", ""), `"share":"`, `"`)
 	call(eve, 200, "GET", "/api/rounds/{round}", "/api/rounds/"+secret+"?share="+share, "")
 	call(eve, 200, "GET", "/api/rounds/{round}/record", "/api/rounds/"+secret+"/record?share="+share, "")
 	call(players[1], 200, "GET", "/api/rounds/{round}/record", "/api/rounds/"+secret+"/record", "")
-	call(eve, 200, "GET", "/api/players/{id}", "/api/players/"+players[0].is(), "")
+	call(eve, 200, "GET", "/api/players/{id}", "/api/players/"+players[0].playerID(), "")
 	call(players[0], 204, "DELETE", "/api/rounds/{round}/share", "/api/rounds/"+secret+"/share", "")
 	call(eve, 201, "POST", "/api/rounds/{round}/ghosts", "/api/rounds/"+round+"/ghosts", "")
 
@@ -411,7 +411,7 @@ func TestEachPathSaysWhatItAllows(t *testing.T) {
 		if !strings.HasPrefix(path, "/api/") {
 			continue
 		}
-		response, text := eve.asks("PATCH", parameter.ReplaceAllString(path, "x"), "")
+		response, text := eve.Request("PATCH", parameter.ReplaceAllString(path, "x"), "")
 		if response.StatusCode != http.StatusMethodNotAllowed {
 			t.Errorf("PATCH %s: %s %s", path, response.Status, text)
 		}

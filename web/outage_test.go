@@ -10,22 +10,22 @@ import (
 
 func TestJoinsThatTheStoreDoesNotAnswerCountAsGuesses(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		b := newBubble(t)
-		server := b.starts(limited(func(l *limit.Limits) { l.Guesses = limit.Rate{PerSecond: 0.01, Burst: 3} }))
+		b := newVirtualStore(t)
+		server := b.start(limited(func(l *limit.Limits) { l.Guesses = limit.Rate{PerSecond: 0.01, Burst: 3} }))
 		ann, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Eve")
-		code := ann.creates(`{}`)
+		code := ann.Create(`{}`)
 		b.latency.Store(int64(time.Minute))
 		const join = `{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-eve"}`
 		for _, guess := range []string{"KTMVQBBC", "KTMVQCBC", "KTMVQDBC"} {
-			eve.opens()
-			eve.says(join, guess)
-			eve.isClosed(1001)
+			eve.Connect()
+			eve.Send(join, guess)
+			eve.ExpectClose(1001)
 		}
-		eve.opens()
-		eve.isRefused("too-fast", join, "KTMVQRBC")
+		eve.Connect()
+		eve.ExpectRefusal("too-fast", join, "KTMVQRBC")
 
 		b.latency.Store(0)
 		time.Sleep(2 * time.Minute) // in which one more becomes free
-		ann.joins(code)             // from the same address
+		ann.Join(code)              // from the same address
 	})
 }

@@ -15,42 +15,42 @@ import (
 
 // person is somebody with a browser: a cookie jar, and a socket for the tab that is open.
 type person struct {
-	t       *testing.T
-	server  *host
-	name    string
-	tab     string
-	browser http.Client
-	socket  *websocket.Conn
-	frames  <-chan string // of the socket, until it ends
-	ended   *error        // why it did; read after frames
-	pongs   <-chan string
-	silent  bool     // answers no pings
-	lines   []string // received and not looked at yet
-	heard   []string // all that was ever received
-	sent    int      // words
-	sees    view     // the last room message
-	result  result   // the last of those
+	t            *testing.T
+	server       *testServer
+	name         string
+	tab          string
+	browser      http.Client
+	socket       *websocket.Conn
+	frames       <-chan string // of the socket, until it ends
+	ended        *error        // why it did; read after frames
+	pongs        <-chan string
+	ignoresPings bool     // answers no pings
+	unread       []string // received and not looked at yet
+	received     []string // all that was ever received
+	sent         int      // words
+	view         view     // of the last room message
+	result       result   // of the last result message
 }
 
-func newPerson(t *testing.T, server *host, name string) *person {
+func newPerson(t *testing.T, server *testServer, name string) *person {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := &person{t: t, name: name, tab: "tab-of-" + name, browser: http.Client{Jar: jar}}
-	p.moves(server)
+	p.moveTo(server)
 	return p
 }
 
-// moves is led to another server from now on.
-func (p *person) moves(to *host) {
+// moveTo leads all further requests and sockets to another server.
+func (p *person) moveTo(to *testServer) {
 	p.server = to
 	p.browser.Transport = &http.Transport{DialContext: to.dial, DisableKeepAlives: true}
 }
 
-// creates opens a room and gives its code.
-func (p *person) creates(settings string) string {
+// Create creates a room, and returns its code.
+func (p *person) Create(settings string) string {
 	p.t.Helper()
 	response, err := p.browser.Post(p.server.URL+"/api/rooms", "application/json", strings.NewReader(settings))
 	if err != nil {
@@ -65,8 +65,8 @@ func (p *person) creates(settings string) string {
 	return created.Code
 }
 
-// opens opens a socket.
-func (p *person) opens() {
+// Connect opens a socket.
+func (p *person) Connect() {
 	p.t.Helper()
 	dialer := websocket.Dialer{Jar: p.browser.Jar, NetDialContext: p.server.dial, HandshakeTimeout: 10 * time.Second}
 	address := "ws" + strings.TrimPrefix(p.server.URL, "http") + "/ws?v=1"
@@ -75,75 +75,93 @@ func (p *person) opens() {
 		p.t.Fatal(err)
 	}
 	response.Body.Close()
-	p.socket, p.lines = socket, nil
+	p.socket, p.unread = socket, nil
 	p.reads()
 	p.t.Cleanup(func() { socket.Close() })
 }
 
-// joins opens a socket and takes a seat, or comes back to it.
-func (p *person) joins(code string) {
+// Join opens a socket, and takes a seat or returns to it.
+func (p *person) Join(code string) {
 	p.t.Helper()
-	p.opens()
-	p.says(`{"kind":"join","room":%q,"name":%q,"tab":%q}`, code, p.name, p.tab)
-	p.awaits("the room", func(view) bool { return true })
+	p.Connect()
+	p.Send(`{"kind":"join","room":%q,"name":%q,"tab":%q}`, code, p.name, p.tab)
+	p.WaitFor("the room", func(view) bool { return true })
 }
 
-// watches opens a socket and looks on.
-func (p *person) watches(code string) {
+// Watch opens a socket, and enters without a seat.
+func (p *person) Watch(code string) {
 	p.t.Helper()
-	p.opens()
-	p.says(`{"kind":"join","room":%q,"name":"","tab":%q,"watch":true}`, code, p.tab)
-	p.awaits("the room", func(view) bool { return true })
+	p.Connect()
+	p.Send(`{"kind":"join","room":%q,"name":"","tab":%q,"watch":true}`, code, p.tab)
+	p.WaitFor("the room", func(view) bool { return true })
 }
 
-// isRefused sends a message, and waits for its refusal.
-func (p *person) isRefused(code, format string, args ...any) {
+// ExpectRefusal sends a message, and fails the test unless it is refused with a code.
+func (p *person) ExpectRefusal(code, format string, args ...any) {
 	p.t.Helper()
-	p.says(format, args...)
-	if got := p.hears("error"); got.Code != code || got.Text == "" {
+	p.Send(format, args...)
+	if got := p.WaitForMessage("error"); got.Code != code || got.Text == "" {
 		p.t.Errorf("%s says %s and is answered %+v, want %s", p.name, fmt.Sprintf(format, args...), got, code)
 	}
 }
 
-// isClosed waits for a close with a code.
-func (p *person) isClosed(code int) {
+// ExpectClose waits until the server closes the socket, and fails the test unless that is with a code.
+func (p *person) ExpectClose(code int) {
 	p.t.Helper()
-	if got := p.hearsClose(); got != code {
+	if got := p.WaitForClose(); got != code {
 		p.t.Errorf("%s: closed with %d, want %d", p.name, got, code)
 	}
 }
 
-func (p *person) says(format string, args ...any) {
+// Start, as the host, starts a round.
+func (p *person) Start() { p.t.Helper(); p.Send(`{"kind":"start"}`) }
+
+// Done ends the round for the player.
+func (p *person) Done() { p.t.Helper(); p.Send(`{"kind":"done"}`) }
+
+// Again asks for another round.
+func (p *person) Again() { p.t.Helper(); p.Send(`{"kind":"again"}`) }
+
+// Leave gives the seat up.
+func (p *person) Leave() { p.t.Helper(); p.Send(`{"kind":"leave"}`) }
+
+// Disconnect closes the socket without a word. Join opens another one.
+func (p *person) Disconnect() { p.socket.Close() }
+
+// Send sends a message.
+func (p *person) Send(format string, args ...any) {
 	p.t.Helper()
 	if err := p.socket.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, format, args...)); err != nil {
 		p.t.Fatal(err)
 	}
 }
 
-func (p *person) awaitsPhase(phase string) view {
+// WaitForPhase waits until the room is in a phase.
+func (p *person) WaitForPhase(phase string) view {
 	p.t.Helper()
-	return p.awaits("phase "+phase, func(v view) bool { return v.Phase == phase })
+	return p.WaitFor("phase "+phase, func(v view) bool { return v.Phase == phase })
 }
 
-// submits sends a word and gives the answer to it.
-func (p *person) submits(word string) message {
+// Submit submits a word, and returns the answer to it.
+func (p *person) Submit(word string) message {
 	p.t.Helper()
 	p.sent++
-	return p.submitsAs(p.sent, word)
+	return p.SubmitAs(p.sent, word)
 }
 
-func (p *person) submitsAs(n int, word string) message {
+// SubmitAs is Submit with a key of the caller's choice.
+func (p *person) SubmitAs(n int, word string) message {
 	p.t.Helper()
-	p.says(`{"kind":"word","round":%d,"n":%d,"word":%q}`, max(1, p.sees.Round), n, word)
+	p.Send(`{"kind":"word","round":%d,"n":%d,"word":%q}`, max(1, p.view.Round), n, word)
 	for {
-		if m := p.hears("answer"); m.N == n && m.Tab == p.tab {
+		if m := p.WaitForMessage("answer"); m.N == n && m.Tab == p.tab {
 			return m
 		}
 	}
 }
 
-// forgets begins anew without a cookie, as in a private window.
-func (p *person) forgets() {
+// clearCookies removes all cookies, as in a private window.
+func (p *person) clearCookies() {
 	p.t.Helper()
 	jar, err := cookiejar.New(nil)
 	if err != nil {

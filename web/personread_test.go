@@ -10,9 +10,7 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// How people of tests hear what the server says.
-
-// reads keeps reading, as browsers do, whether somebody looks or not.
+// reads reads all frames as they come, as browsers do.
 func (p *person) reads() {
 	socket, frames, pongs := p.socket, make(chan string, 10_000), make(chan string, 100)
 	p.frames, p.pongs, p.ended = frames, pongs, new(error)
@@ -21,7 +19,7 @@ func (p *person) reads() {
 		pongs <- payload
 		return nil
 	})
-	if p.silent {
+	if p.ignoresPings {
 		socket.SetPingHandler(func(string) error { return nil })
 	}
 	go func() {
@@ -37,10 +35,10 @@ func (p *person) reads() {
 	}()
 }
 
-// frame returns the next frame, or "" at the end.
-func (p *person) frame() string {
+// nextFrame returns the next frame, or "" at the end.
+func (p *person) nextFrame() string {
 	p.t.Helper()
-	timeout := time.NewTimer(p.server.patience)
+	timeout := time.NewTimer(p.server.timeout)
 	defer timeout.Stop()
 	select {
 	case frame := <-p.frames:
@@ -54,15 +52,15 @@ func (p *person) frame() string {
 // next returns the next message of any kind.
 func (p *person) next() (line string, m message) {
 	p.t.Helper()
-	for len(p.lines) == 0 {
-		frame := p.frame()
+	for len(p.unread) == 0 {
+		frame := p.nextFrame()
 		if frame == "" {
 			p.t.Fatalf("%s waits for a message: %v", p.name, *p.ended)
 		}
-		p.lines = strings.Split(frame, "\n")
-		p.heard = append(p.heard, p.lines...)
+		p.unread = strings.Split(frame, "\n")
+		p.received = append(p.received, p.unread...)
 	}
-	line, p.lines = p.lines[0], p.lines[1:]
+	line, p.unread = p.unread[0], p.unread[1:]
 	if m.Kind = "result"; strings.HasPrefix(line, `{"kind":"result",`) {
 		// it has words where others count them
 	} else if err := json.Unmarshal([]byte(line), &m); err != nil {
@@ -70,16 +68,16 @@ func (p *person) next() (line string, m message) {
 	}
 	switch m.Kind {
 	case "room":
-		before := p.sees
-		p.sees = view{}
-		if err := json.Unmarshal([]byte(line), &p.sees); err != nil {
+		before := p.view
+		p.view = view{}
+		if err := json.Unmarshal([]byte(line), &p.view); err != nil {
 			p.t.Fatalf("%s cannot read %q: %v", p.name, line, err)
 		}
-		if p.sees.Mine == nil { // as it was
-			p.sees.Mine = before.Mine
+		if p.view.Mine == nil { // as it was
+			p.view.Mine = before.Mine
 		}
-		if p.sees.Phase == "results" && p.result.Round == p.sees.RoundID {
-			p.sees.Result = &p.result
+		if p.view.Phase == "results" && p.result.Round == p.view.RoundID {
+			p.view.Result = &p.result
 		}
 	case "result":
 		p.result = result{}
@@ -87,20 +85,20 @@ func (p *person) next() (line string, m message) {
 			p.t.Fatalf("%s cannot read %q: %v", p.name, line, err)
 		}
 	case "seat":
-		p.sees = p.sees.seated(p.t, m)
+		p.view = p.view.seated(p.t, m)
 	case "said":
-		p.sees.Talk = append(slices.Clip(p.sees.Talk), m)
+		p.view.Talk = append(slices.Clip(p.view.Talk), m)
 	}
 	return line, m
 }
 
-// awaits reads on until the room looks so.
-func (p *person) awaits(what string, so func(view) bool) view {
+// WaitFor waits until a condition holds for the room, and returns it.
+func (p *person) WaitFor(what string, holds func(view) bool) view {
 	p.t.Helper()
 	for {
 		line, m := p.next()
-		if (m.Kind == "room" || m.Kind == "seat") && so(p.sees) {
-			return p.sees
+		if (m.Kind == "room" || m.Kind == "seat") && holds(p.view) {
+			return p.view
 		}
 		if m.Kind == "error" {
 			p.t.Fatalf("%s waits for %s and gets %s", p.name, what, line)
@@ -108,8 +106,8 @@ func (p *person) awaits(what string, so func(view) bool) view {
 	}
 }
 
-// hears reads on until a message of a kind comes.
-func (p *person) hears(kind string) message {
+// WaitForMessage waits for a message of a kind, and returns it.
+func (p *person) WaitForMessage(kind string) message {
 	p.t.Helper()
 	for {
 		if _, m := p.next(); m.Kind == kind {
@@ -118,19 +116,19 @@ func (p *person) hears(kind string) message {
 	}
 }
 
-// listens reads on until so much has been said, and gives all of it.
-func (p *person) listens(remarks int) []message {
+// waitForTalk waits until there are as many remarks, and returns all.
+func (p *person) waitForTalk(remarks int) []message {
 	p.t.Helper()
-	for len(p.sees.Talk) < remarks {
+	for len(p.view.Talk) < remarks {
 		p.next()
 	}
-	return p.sees.Talk
+	return p.view.Talk
 }
 
-// hearsClose reads on until the server closes the socket and gives the code.
-func (p *person) hearsClose() int {
+// WaitForClose waits until the server closes the socket, and returns the code.
+func (p *person) WaitForClose() int {
 	p.t.Helper()
-	for p.frame() != "" {
+	for p.nextFrame() != "" {
 	}
 	var closed *websocket.CloseError
 	if !errors.As(*p.ended, &closed) {

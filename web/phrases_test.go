@@ -21,10 +21,10 @@ import (
 	"rattle/web/phrase"
 )
 
-// draws asks for a recovery phrase.
-func (p *person) draws() string {
+// drawPhrase requests a recovery phrase.
+func (p *person) drawPhrase() string {
 	p.t.Helper()
-	response, text := p.asks("POST", "/api/me/phrase", "")
+	response, text := p.Request("POST", "/api/me/phrase", "")
 	var drawn struct{ Phrase string }
 	if response.StatusCode != http.StatusCreated || json.Unmarshal([]byte(text), &drawn) != nil {
 		p.t.Fatalf("%s %s", response.Status, text)
@@ -44,20 +44,20 @@ func using(words, attempt string) string {
 
 type recovered struct{ ID, Name, Phrase string }
 
-// uses comes back by a phrase.
-func (p *person) uses(words, attempt string) (r recovered) {
+// usePhrase returns to the player of a phrase.
+func (p *person) usePhrase(words, attempt string) (r recovered) {
 	p.t.Helper()
-	response, text := p.asks("POST", "/api/phrase/use", using(words, attempt))
+	response, text := p.Request("POST", "/api/phrase/use", using(words, attempt))
 	if response.StatusCode != http.StatusOK || json.Unmarshal([]byte(text), &r) != nil {
 		p.t.Fatalf("%s %s", response.Status, text)
 	}
 	return r
 }
 
-func (p *person) isNoOwner(words string) {
+func (p *person) expectNoOwner(words string) {
 	p.t.Helper()
 	for _, ask := range [][2]string{{"/api/phrase/owner", using(words, "")}, {"/api/phrase/use", using(words, anAttempt)}} {
-		response, text := p.asks("POST", ask[0], ask[1])
+		response, text := p.Request("POST", ask[0], ask[1])
 		if response.StatusCode != http.StatusNotFound || !strings.Contains(text, `"no-phrase"`) {
 			p.t.Errorf("%s: %s %s", ask[0], response.Status, text)
 		}
@@ -69,22 +69,22 @@ func TestAPhraseBringsAPlayerBackOnAnotherBrowser(t *testing.T) {
 	store := redistest.Redis(t)
 	server := startServer(t, store, keeping(t, store))
 	other := startServer(t, store, keeping(t, store))
-	_, people := playsRound(t, server, "Ann", "Bob")
-	ann, id, old := people[0], people[0].is(), people[0].cookie()
+	_, people := playRound(t, server, "Ann", "Bob")
+	ann, id, old := people[0], people[0].playerID(), people[0].cookie()
 	var state struct {
 		Since  *int64
 		Rounds int
 	}
-	if ann.gets("/api/me/phrase", &state); state.Since != nil || state.Rounds != 1 {
+	if ann.get("/api/me/phrase", &state); state.Since != nil || state.Rounds != 1 {
 		t.Errorf("before she has one: %+v", state)
 	}
-	words := ann.draws()
-	if ann.gets("/api/me/phrase", &state); state.Since == nil || *state.Since == 0 {
+	words := ann.drawPhrase()
+	if ann.get("/api/me/phrase", &state); state.Since == nil || *state.Since == 0 {
 		t.Errorf("she has one, and is told %+v", state)
 	}
 
 	again := newPerson(t, other, "Ann")
-	response, text := again.asks("POST", "/api/phrase/owner", using(strings.ToUpper(words), ""))
+	response, text := again.Request("POST", "/api/phrase/owner", using(strings.ToUpper(words), ""))
 	var owner struct {
 		ID, Name string
 		Rounds   int
@@ -93,53 +93,53 @@ func TestAPhraseBringsAPlayerBackOnAnotherBrowser(t *testing.T) {
 	if response.StatusCode != http.StatusOK || json.Unmarshal([]byte(text), &owner) != nil || owner.ID != id || owner.Name != "Ann" || owner.Rounds != 1 || owner.Since == 0 {
 		t.Fatalf("whose it is: %s %s", response.Status, text)
 	}
-	if again.is() != "" || again.cookie() != "" {
+	if again.playerID() != "" || again.cookie() != "" {
 		t.Error("asking whose it is makes a player")
 	}
-	came := again.uses(strings.ReplaceAll(words, " ", "\n "), anAttempt)
-	if again.is() != id || came.ID != id || came.Name != "Ann" || came.Phrase == words {
-		t.Errorf("she is %s, and is told %+v", again.is(), came)
+	came := again.usePhrase(strings.ReplaceAll(words, " ", "\n "), anAttempt)
+	if again.playerID() != id || came.ID != id || came.Name != "Ann" || came.Phrase == words {
+		t.Errorf("she is %s, and is told %+v", again.playerID(), came)
 	}
-	ann.isClosed(1001)
-	if got := ann.is(); got != "" {
+	ann.ExpectClose(1001)
+	if got := ann.playerID(); got != "" {
 		t.Errorf("the old browser is still %s", got)
 	}
 	thief := newPerson(t, server, "Eve")
-	thief.copies(old)
-	if got := thief.is(); got != "" {
+	thief.useCookie(old)
+	if got := thief.playerID(); got != "" {
 		t.Errorf("the old secret is still %s", got)
 	}
 	var profile struct{ History []any }
-	if again.hasProfile(id, &profile); len(profile.History) != 1 {
+	if again.waitForProfile(id, &profile); len(profile.History) != 1 {
 		t.Errorf("her history is %+v", profile)
 	}
 
 	// The same browser asks again: the answer was lost. Nobody else may.
-	if repeated := again.uses(words, anAttempt); repeated != came || again.is() != id {
+	if repeated := again.usePhrase(words, anAttempt); repeated != came || again.playerID() != id {
 		t.Errorf("asked again, she is told %+v", repeated)
 	}
-	response, text = thief.asks("POST", "/api/phrase/use", using(words, "EBESExQVFhcYGRobHB0eHw"))
+	response, text = thief.Request("POST", "/api/phrase/use", using(words, "EBESExQVFhcYGRobHB0eHw"))
 	if response.StatusCode != http.StatusNotFound {
 		t.Errorf("the phrase is used twice: %s %s", response.Status, text)
 	}
-	next := newPerson(t, server, "Ann").uses(came.Phrase, anAttempt)
+	next := newPerson(t, server, "Ann").usePhrase(came.Phrase, anAttempt)
 	if next.ID != id {
 		t.Errorf("the new phrase brings %+v back", next)
 	}
-	testkit.Eventually(t, "the other server has heard of it", func() bool { return again.is() == "" })
-	newPerson(t, server, "Eve").isNoOwner(words)
+	testkit.Eventually(t, "the other server has heard of it", func() bool { return again.playerID() == "" })
+	newPerson(t, server, "Eve").expectNoOwner(words)
 }
 
 func TestOfTwoWhoUseAPhraseAtOnceOneComesBack(t *testing.T) {
 	server := keepingServer(t)
 	ann := newPerson(t, server, "Ann")
-	words := ann.draws()
+	words := ann.drawPhrase()
 	var both sync.WaitGroup
 	var statuses [2]int
 	for i, attempt := range []string{anAttempt, "EBESExQVFhcYGRobHB0eHw"} {
 		p := newPerson(t, server, "Ann")
 		both.Go(func() {
-			response, _ := p.asks("POST", "/api/phrase/use", using(words, attempt))
+			response, _ := p.Request("POST", "/api/phrase/use", using(words, attempt))
 			statuses[i] = response.StatusCode
 		})
 	}
@@ -179,14 +179,14 @@ func TestWhoGuessesPhrasesIsToldNothing(t *testing.T) {
 				c.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 			})
 			ann := newPerson(t, server, "Ann")
-			words := ann.draws()
+			words := ann.drawPhrase()
 			n := 0
 			for i := range addresses {
 				eve := newPerson(t, server, "Eve")
 				from := fmt.Sprintf("192.0.2.%d", i+1)
 				asks := func(path, words string) (reply, string) {
 					n++
-					return eve.asks("POST", path, using(words, anAttempt), "X-Forwarded-For", from)
+					return eve.Request("POST", path, using(words, anAttempt), "X-Forwarded-For", from)
 				}
 				for range 2 * burst {
 					if response, text := asks("/api/phrase/use", aPhrase(t, n, true)); response.StatusCode != http.StatusBadRequest || !strings.Contains(text, `"bad-phrase"`) {
@@ -203,11 +203,11 @@ func TestWhoGuessesPhrasesIsToldNothing(t *testing.T) {
 					response, text := asks(path, words)
 					tooFast(t, "one guess too many", response, text)
 				}
-				if response, text := eve.asks("POST", "/api/me/devices/claim", `{"code":"BBBBBBBB"}`, "X-Forwarded-For", from); response.StatusCode != http.StatusTooManyRequests {
+				if response, text := eve.Request("POST", "/api/me/devices/claim", `{"code":"BBBBBBBB"}`, "X-Forwarded-For", from); response.StatusCode != http.StatusTooManyRequests {
 					t.Errorf("codes have guesses of their own: %s %s", response.Status, text)
 				}
 			}
-			if ann.is() == "" || newPerson(t, server, "Ann").uses(words, anAttempt).ID == "" {
+			if ann.playerID() == "" || newPerson(t, server, "Ann").usePhrase(words, anAttempt).ID == "" {
 				t.Error("she pays for it")
 			}
 		})
@@ -217,8 +217,8 @@ func TestWhoGuessesPhrasesIsToldNothing(t *testing.T) {
 func TestWhatIsNoPhraseIsRefused(t *testing.T) {
 	server := keepingServer(t)
 	ann := newPerson(t, server, "Ann")
-	words := ann.draws()
-	id := ann.is()
+	words := ann.drawPhrase()
+	id := ann.playerID()
 	eve := newPerson(t, server, "Eve")
 	for body, status := range map[string]int{
 		"":                          http.StatusBadRequest,
@@ -231,19 +231,19 @@ func TestWhatIsNoPhraseIsRefused(t *testing.T) {
 		using(words, anAttempt+"A"): http.StatusBadRequest,
 		using(strings.Repeat(words+" ", 100), anAttempt): http.StatusBadRequest,
 	} {
-		if response, text := eve.asks("POST", "/api/phrase/use", body); response.StatusCode != status {
+		if response, text := eve.Request("POST", "/api/phrase/use", body); response.StatusCode != status {
 			t.Errorf("%.60s: %s %s", body, response.Status, text)
 		}
 	}
 	for _, path := range []string{"/api/phrase/owner", "/api/phrase/use"} {
 		for _, method := range []string{"GET", "PUT"} {
-			if response, _ := eve.asks(method, path+"?phrase="+strings.ReplaceAll(words, " ", "+"), ""); response.StatusCode != http.StatusMethodNotAllowed {
+			if response, _ := eve.Request(method, path+"?phrase="+strings.ReplaceAll(words, " ", "+"), ""); response.StatusCode != http.StatusMethodNotAllowed {
 				t.Errorf("%s %s: %s", method, path, response.Status)
 			}
 		}
 	}
-	if ann.is() != id || eve.is() != "" {
-		t.Errorf("Ann is %s, Eve %q", ann.is(), eve.is())
+	if ann.playerID() != id || eve.playerID() != "" {
+		t.Errorf("Ann is %s, Eve %q", ann.playerID(), eve.playerID())
 	}
 }
 
@@ -252,9 +252,9 @@ func TestWhatIsNoPhraseIsRefused(t *testing.T) {
 func TestNoOtherSiteMakesItsVisitorsSomebodyElse(t *testing.T) {
 	server := keepingServer(t)
 	mallory, ann := newPerson(t, server, "Mallory"), newPerson(t, server, "Ann")
-	words := mallory.draws()
-	ann.creates(`{}`)
-	id := ann.is()
+	words := mallory.drawPhrase()
+	ann.Create(`{}`)
+	id := ann.playerID()
 	for _, path := range []string{"/api/phrase/use", "/api/phrase/owner", "/api/me/phrase"} {
 		for _, from := range [][]string{
 			{"Origin", "https://evil.example", "Sec-Fetch-Site", "cross-site"},
@@ -262,45 +262,45 @@ func TestNoOtherSiteMakesItsVisitorsSomebodyElse(t *testing.T) {
 			{"Origin", "null"},
 			{"Sec-Fetch-Site", "same-site"},
 		} {
-			response, text := ann.asks("POST", path, using(words, anAttempt), append(from, "Content-Type", "application/json")...)
+			response, text := ann.Request("POST", path, using(words, anAttempt), append(from, "Content-Type", "application/json")...)
 			if response.StatusCode != http.StatusForbidden || response.Header.Get("Set-Cookie") != "" {
 				t.Errorf("%s from %v: %s %s", path, from, response.Status, text)
 			}
 		}
 	}
 	for _, kind := range []string{"text/plain", "multipart/form-data"} { // what a form can send as it was typed
-		if response, text := ann.asks("POST", "/api/phrase/use", using(words, anAttempt), "Content-Type", kind); response.StatusCode != http.StatusUnsupportedMediaType {
+		if response, text := ann.Request("POST", "/api/phrase/use", using(words, anAttempt), "Content-Type", kind); response.StatusCode != http.StatusUnsupportedMediaType {
 			t.Errorf("%s: %s %s", kind, response.Status, text)
 		}
 	}
-	if response, _ := ann.asks("GET", "/recover", ""); response.StatusCode != http.StatusOK || response.Header.Get("Set-Cookie") != "" ||
+	if response, _ := ann.Request("GET", "/recover", ""); response.StatusCode != http.StatusOK || response.Header.Get("Set-Cookie") != "" ||
 		response.Header.Get("X-Robots-Tag") != "noindex" || !strings.Contains(response.Header.Get("Content-Security-Policy"), "frame-ancestors 'none'") {
 		t.Errorf("the page: %s %v", response.Status, response.Header)
 	}
-	if ann.is() != id {
-		t.Errorf("Ann is %s now", ann.is())
+	if ann.playerID() != id {
+		t.Errorf("Ann is %s now", ann.playerID())
 	}
 }
 
 // TestWhoComesBackEscapesNothing: by a phrase one is who one was, with all that was decided of one.
 func TestWhoComesBackEscapesNothing(t *testing.T) {
 	server := keepingServer(t)
-	code, people := table(t, server, `{}`, "Ann", "Eve")
+	code, people := gather(t, server, `{}`, "Ann", "Eve")
 	ann, eve := people[0], people[1]
-	words := eve.draws()
-	ann.says(`{"kind":"remove","player":%q}`, eve.sees.You)
-	eve.isClosed(4003)
+	words := eve.drawPhrase()
+	ann.Send(`{"kind":"remove","player":%q}`, eve.view.You)
+	eve.ExpectClose(4003)
 	again := newPerson(t, server, "Eve")
-	again.uses(words, anAttempt)
-	again.opens()
-	again.isRefused("removed", `{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-eve"}`, code)
-	again.isClosed(4003)
+	again.usePhrase(words, anAttempt)
+	again.Connect()
+	again.ExpectRefusal("removed", `{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-eve"}`, code)
+	again.ExpectClose(4003)
 
 	bot := newPerson(t, server, "Bot")
-	bot.does(http.StatusOK, "POST", "/api/bots/declare", "")
-	id := bot.is()
-	words = bot.draws()
-	if back := newPerson(t, server, "Nobody").uses(words, anAttempt); !strings.HasPrefix(id, "b_") || back.ID != id {
+	bot.expectStatus(http.StatusOK, "POST", "/api/bots/declare", "")
+	id := bot.playerID()
+	words = bot.drawPhrase()
+	if back := newPerson(t, server, "Nobody").usePhrase(words, anAttempt); !strings.HasPrefix(id, "b_") || back.ID != id {
 		t.Errorf("the bot %s comes back as %+v", id, back)
 	}
 }
@@ -311,15 +311,15 @@ func TestPhrasesStandInNoLogAndNoExport(t *testing.T) {
 	store := redistest.Redis(t)
 	client := redistest.Client(t, store)
 	client.HSet(t.Context(), redisstore.SchemaKey, "layout", redisstore.MinLayout)
-	var notes notebook
+	var notes logBuffer
 	logger := slog.New(slog.NewTextHandler(&notes, &slog.HandlerOptions{Level: slog.LevelDebug - 100, AddSource: true}))
 	server := startServer(t, store, keeping(t, store), logging(logger))
 	ann := newPerson(t, server, "Ann")
-	ann.creates(`{}`)
-	first := ann.draws()
+	ann.Create(`{}`)
+	first := ann.drawPhrase()
 	back := newPerson(t, server, "Ann")
-	second := back.uses(first, anAttempt).Phrase
-	e, export := back.exports()
+	second := back.usePhrase(first, anAttempt).Phrase
+	e, export := back.export()
 	if e.Kept.PhraseSince == 0 {
 		t.Error("the export does not say that there is one")
 	}
@@ -331,9 +331,9 @@ func TestPhrasesStandInNoLogAndNoExport(t *testing.T) {
 		t.Log(err) // the connection ends, too
 	}
 	for _, path := range []string{"/api/phrase/owner", "/api/phrase/use"} {
-		back.asks("POST", path, using(second, anAttempt))
+		back.Request("POST", path, using(second, anAttempt))
 	}
-	back.asks("POST", "/api/me/phrase", "")
+	back.Request("POST", "/api/me/phrase", "")
 	log := notes.String()
 	if !strings.Contains(log, "recovery phrase") {
 		t.Errorf("nothing is logged, so that the search proves nothing: %s", log)
@@ -366,8 +366,8 @@ func TestPhrasesStandInNoLogAndNoExport(t *testing.T) {
 }
 
 func TestThePageIsToldTheWordsOfPhrases(t *testing.T) {
-	server := quietServer(t)
-	response, text := newPerson(t, server, "Ann").asks("GET", "/api/phrase/words", "")
+	server := startEmbedded(t)
+	response, text := newPerson(t, server, "Ann").Request("GET", "/api/phrase/words", "")
 	if response.StatusCode != http.StatusOK || text != phrase.Text() || !strings.HasPrefix(response.Header.Get("Content-Type"), "text/plain") {
 		t.Errorf("%s %v", response.Status, response.Header)
 	}

@@ -25,24 +25,24 @@ func isPicture(t *testing.T, r reply, body string) {
 
 // TestAPictureTellsNothingOfARoundBeforeItsClose, at no time.
 func TestAPictureTellsNothingOfARoundBeforeItsClose(t *testing.T) {
-	code, people := table(t, quietServer(t), `{"seconds":0}`, "Ann", "Bob")
+	code, people := gather(t, startEmbedded(t), `{"seconds":0}`, "Ann", "Bob")
 	ann, bob := people[0], people[1]
 	look := func() string {
-		response, body := ann.asks("GET", "/r/"+strings.ToLower(code)+"/preview.png", "")
+		response, body := ann.Request("GET", "/r/"+strings.ToLower(code)+"/preview.png", "")
 		isPicture(t, response, body)
-		if _, other := ann.asks("GET", "/r/"+code+"/result.png", ""); other != body {
+		if _, other := ann.Request("GET", "/r/"+code+"/result.png", ""); other != body {
 			t.Error("there are two pictures of one room")
 		}
 		return body
 	}
 	play := func() {
-		ann.awaitsPhase("playing")
-		bob.awaitsPhase("playing")
-		ann.submits(ann.sees.words(t, 1)[0])
+		ann.WaitForPhase("playing")
+		bob.WaitForPhase("playing")
+		ann.Submit(ann.view.words(t, 1)[0])
 	}
 	lobby := look()
-	ann.says(`{"kind":"start"}`)
-	ann.awaitsPhase("called")
+	ann.Start()
+	ann.WaitForPhase("called")
 	if look() != lobby {
 		t.Error("the picture has changed with the call")
 	}
@@ -51,19 +51,19 @@ func TestAPictureTellsNothingOfARoundBeforeItsClose(t *testing.T) {
 		t.Error("the picture has changed with a round")
 	}
 	for _, p := range people {
-		p.says(`{"kind":"done"}`)
+		p.Done()
 	}
-	ann.awaitsPhase("results")
+	ann.WaitForPhase("results")
 	result := look()
 	if result == lobby {
 		t.Error("there is no picture of the result")
 	}
-	ann.says(`{"kind":"lobby"}`)
-	ann.awaitsPhase("lobby")
+	ann.Send(`{"kind":"lobby"}`)
+	ann.WaitForPhase("lobby")
 	if look() != result {
 		t.Error("the lobby has no picture of the last result")
 	}
-	ann.says(`{"kind":"start"}`)
+	ann.Start()
 	play()
 	if look() != lobby {
 		t.Error("the picture of the next round is not that of the first")
@@ -71,30 +71,30 @@ func TestAPictureTellsNothingOfARoundBeforeItsClose(t *testing.T) {
 }
 
 func TestAPictureThatIsKnownIsNotSentAgain(t *testing.T) {
-	server := quietServer(t)
+	server := startEmbedded(t)
 	for path, cache := range map[string]string{
 		"/preview.png": "no-cache",
-		"/r/" + newPerson(t, server, "Ann").creates(`{"access":"public"}`) + "/preview.png": "no-cache",
-		"/r/" + newPerson(t, server, "Bob").creates(`{}`) + "/preview.png":                  "private, no-cache",
+		"/r/" + newPerson(t, server, "Ann").Create(`{"access":"public"}`) + "/preview.png": "no-cache",
+		"/r/" + newPerson(t, server, "Bob").Create(`{}`) + "/preview.png":                  "private, no-cache",
 	} {
 		eve := newPerson(t, server, "Eve")
-		response, body := eve.asks("GET", path, "")
+		response, body := eve.Request("GET", path, "")
 		isPicture(t, response, body)
 		tag := response.Header.Get("ETag")
 		if response.Header.Get("Cache-Control") != cache || tag == "" {
 			t.Errorf("%s: %v", path, response.Header)
 		}
-		if again, body := eve.asks("GET", path, "", "If-None-Match", tag); again.StatusCode != http.StatusNotModified || body != "" {
+		if again, body := eve.Request("GET", path, "", "If-None-Match", tag); again.StatusCode != http.StatusNotModified || body != "" {
 			t.Errorf("%s again: %s", path, again.Status)
 		}
-		if other, _ := eve.asks("GET", path, "", "If-None-Match", `"other"`); other.StatusCode != http.StatusOK {
+		if other, _ := eve.Request("GET", path, "", "If-None-Match", `"other"`); other.StatusCode != http.StatusOK {
 			t.Errorf("%s for who knows another: %s", path, other.Status)
 		}
 	}
 }
 
 func TestPicturesOfNoRoom(t *testing.T) {
-	server := quietServer(t, limited(func(l *limit.Limits) { l.Guesses = limit.Rate{PerSecond: 0.001, Burst: 2} }))
+	server := startEmbedded(t, limited(func(l *limit.Limits) { l.Guesses = limit.Rate{PerSecond: 0.001, Burst: 2} }))
 	eve := newPerson(t, server, "Eve")
 	for _, c := range []struct {
 		method, path string
@@ -109,29 +109,29 @@ func TestPicturesOfNoRoom(t *testing.T) {
 		{"GET", "/r/KTMVQDBC/result.png", 429}, // who guesses codes
 		{"GET", "/r/KTMVQDBC/preview.png", 429},
 	} {
-		if response, text := eve.asks(c.method, c.path, ""); response.StatusCode != c.status {
+		if response, text := eve.Request(c.method, c.path, ""); response.StatusCode != c.status {
 			t.Errorf("%s %s: %s %.200q, want %d", c.method, c.path, response.Status, text, c.status)
 		}
 	}
 }
 
 func TestWhoAsksForManyPicturesWaits(t *testing.T) {
-	server := quietServer(t, limited(func(l *limit.Limits) { l.Total = limit.Rate{PerSecond: 0.1, Burst: 300} }))
+	server := startEmbedded(t, limited(func(l *limit.Limits) { l.Total = limit.Rate{PerSecond: 0.1, Burst: 300} }))
 	ann := newPerson(t, server, "Ann")
-	path := "/r/" + ann.creates(`{}`) + "/preview.png"
-	response, body := ann.asks("GET", path, "")
+	path := "/r/" + ann.Create(`{}`) + "/preview.png"
+	response, body := ann.Request("GET", path, "")
 	isPicture(t, response, body)
-	response, body = ann.asks("GET", path, "")
+	response, body = ann.Request("GET", path, "")
 	tooFast(t, path, response, body)
 }
 
 func TestManyWhoAskForOnePictureGetTheSame(t *testing.T) {
-	server := quietServer(t)
+	server := startEmbedded(t)
 	bodies := make(chan string)
 	for range 20 {
 		eve := newPerson(t, server, "Eve")
 		go func() {
-			_, body := eve.asks("GET", "/preview.png", "")
+			_, body := eve.Request("GET", "/preview.png", "")
 			bodies <- body
 		}()
 	}

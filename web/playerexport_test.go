@@ -26,9 +26,9 @@ type export struct {
 	Omitted []string
 }
 
-func (p *person) exports() (e export, text string) {
+func (p *person) export() (e export, text string) {
 	p.t.Helper()
-	response, text := p.asks("GET", "/api/me/export", "")
+	response, text := p.Request("GET", "/api/me/export", "")
 	if response.StatusCode != http.StatusOK {
 		p.t.Fatalf("%s %s", response.Status, text)
 	}
@@ -47,31 +47,31 @@ func (p *person) exports() (e export, text string) {
 func TestPlayersTakeAlongAllThatIsKeptOfThem(t *testing.T) {
 	t.Parallel()
 	server := wholeServer(t)
-	round, people := playsRound(t, server, "Ann", "Bob")
+	round, people := playRound(t, server, "Ann", "Bob")
 	ann, bob := people[0], people[1]
-	code := bob.offersCode()
+	code := bob.offerCode()
 	phone := newPerson(t, server, "Bob's phone")
-	phone.claims(code)
-	words := bob.draws()
-	bob.asks("PUT", "/api/me/blocks/"+ann.is(), "")
-	bob.asks("POST", "/api/reports", `{"player":"`+ann.is()+`","round":"`+round+`","reason":"cheats"}`, "Content-Type", "application/json")
+	phone.claimCode(code)
+	words := bob.drawPhrase()
+	bob.Request("PUT", "/api/me/blocks/"+ann.playerID(), "")
+	bob.Request("POST", "/api/reports", `{"player":"`+ann.playerID()+`","round":"`+round+`","reason":"cheats"}`, "Content-Type", "application/json")
 
-	e, text := bob.exports()
+	e, text := bob.export()
 	k := e.Kept
-	if k.Player != room.PlayerID(bob.is()) || k.Name != "Bob" || k.PlayedRounds != 1 || len(k.FrequentWords) != 2 || len(k.History) != 1 || len(k.Totals) != 4 || len(k.Rows) == 0 {
+	if k.Player != room.PlayerID(bob.playerID()) || k.Name != "Bob" || k.PlayedRounds != 1 || len(k.FrequentWords) != 2 || len(k.History) != 1 || len(k.Totals) != 4 || len(k.Rows) == 0 {
 		t.Errorf("it has not what Bob did: %+v", k)
 	}
-	if len(k.Versus) != 1 || k.Versus[0].Player != room.PlayerID(ann.is()) || k.Versus[0].Won != 1 {
+	if len(k.Versus) != 1 || k.Versus[0].Player != room.PlayerID(ann.playerID()) || k.Versus[0].Won != 1 {
 		t.Errorf("it has not whom Bob met: %+v", k.Versus)
 	}
-	if len(k.Devices) != 1 || !slices.Equal(k.Blocked, []room.PlayerID{room.PlayerID(ann.is())}) || len(k.Reports) != 1 {
+	if len(k.Devices) != 1 || !slices.Equal(k.Blocked, []room.PlayerID{room.PlayerID(ann.playerID())}) || len(k.Reports) != 1 {
 		t.Errorf("it has not what Bob asked for: %+v", k)
 	}
 	if len(e.Rounds) != 1 || e.Rounds[0].Round != round || len(e.Rounds[0].Record.Players) != 2 || e.Rounds[0].Record.Players[1].Name != "Ann" {
 		t.Errorf("it has not Bob's round: %+v", e.Rounds)
 	}
-	if !slices.Equal(e.Rooms, []room.Code{room.Code(bob.sees.Code)}) {
-		t.Errorf("Bob sits at %s, and is told of %v", bob.sees.Code, e.Rooms)
+	if !slices.Equal(e.Rooms, []room.Code{room.Code(bob.view.Code)}) {
+		t.Errorf("Bob sits at %s, and is told of %v", bob.view.Code, e.Rooms)
 	}
 	if k.PhraseSince == 0 {
 		t.Error("it has not that Bob has a recovery phrase")
@@ -85,11 +85,11 @@ func TestPlayersTakeAlongAllThatIsKeptOfThem(t *testing.T) {
 			t.Errorf("it gives away %q", hidden)
 		}
 	}
-	if k := must(ann.exports()).Kept; k.Name != "Ann" || len(k.Reports)+len(k.Blocked) != 0 {
+	if k := must(ann.export()).Kept; k.Name != "Ann" || len(k.Reports)+len(k.Blocked) != 0 {
 		t.Errorf("Ann is told what Bob did about her: %+v", k)
 	}
-	bob.asks("DELETE", "/api/me", "")
-	if e := must(ann.exports()); e.Kept.History[0].Players[0].Name != "" || e.Rounds[0].Record.Players[0].Name != "" {
+	bob.Request("DELETE", "/api/me", "")
+	if e := must(ann.export()); e.Kept.History[0].Players[0].Name != "" || e.Rounds[0].Record.Players[0].Name != "" {
 		t.Errorf("Ann is told the name of somebody who is forgotten: %+v", e)
 	} else {
 		lexicon := roomtest.Lexicon(t)
@@ -105,13 +105,13 @@ func must(e export, _ string) export { return e }
 
 func TestNobodyTakesAlongWhatIsKeptOfOthers(t *testing.T) {
 	server := keepingServer(t)
-	_, people := playsRound(t, server, "Ann", "Bob")
+	_, people := playRound(t, server, "Ann", "Bob")
 	eve := newPerson(t, server, "Eve")
-	if response, text := eve.asks("GET", "/api/me/export?player="+people[0].is(), ""); response.StatusCode != http.StatusNotFound {
+	if response, text := eve.Request("GET", "/api/me/export?player="+people[0].playerID(), ""); response.StatusCode != http.StatusNotFound {
 		t.Errorf("%s %s", response.Status, text)
 	}
-	eve.opens()
-	if e, text := eve.exports(); strings.Contains(text, people[0].is()) || len(e.Rounds) != 0 {
+	eve.Connect()
+	if e, text := eve.export(); strings.Contains(text, people[0].playerID()) || len(e.Rounds) != 0 {
 		t.Errorf("Eve is told of Ann: %s", text)
 	}
 }
@@ -119,11 +119,11 @@ func TestNobodyTakesAlongWhatIsKeptOfOthers(t *testing.T) {
 func TestAnExportIsChargedToWhoAsks(t *testing.T) {
 	server := keepingServer(t, limited(func(l *limit.Limits) { l.Total = limit.Rate{PerSecond: 0.1, Burst: 2000} }))
 	eve := newPerson(t, server, "Eve")
-	eve.opens()
+	eve.Connect()
 	for range 3 {
-		eve.exports()
+		eve.export()
 	}
-	if response, _ := eve.asks("GET", "/api/me/export", ""); response.StatusCode != http.StatusTooManyRequests {
+	if response, _ := eve.Request("GET", "/api/me/export", ""); response.StatusCode != http.StatusTooManyRequests {
 		t.Errorf("it is had for nothing: %s", response.Status)
 	}
 }
@@ -131,12 +131,12 @@ func TestAnExportIsChargedToWhoAsks(t *testing.T) {
 func TestWhoIsNobodyKeepsNobodyFromExports(t *testing.T) {
 	server := keepingServer(t, limited(func(l *limit.Limits) { l.Total = limit.Rate{PerSecond: 1e6, Burst: 1e6} }))
 	bob := newPerson(t, server, "Bob")
-	bob.opens()
+	bob.Connect()
 	nobody := newPerson(t, server, "nobody")
 	for range 40 {
-		if response, _ := nobody.asks("GET", "/api/me/export", ""); response.StatusCode != http.StatusNotFound {
+		if response, _ := nobody.Request("GET", "/api/me/export", ""); response.StatusCode != http.StatusNotFound {
 			t.Fatalf("who is nobody is answered %s", response.Status)
 		}
 	}
-	bob.exports()
+	bob.export()
 }

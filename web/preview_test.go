@@ -33,9 +33,9 @@ func tagsOf(t *testing.T, page string) map[string]string {
 }
 
 func TestWhatALinkShows(t *testing.T) {
-	server := quietServer(t, previewing)
+	server := startEmbedded(t, previewing)
 	ann := newPerson(t, server, "Ann")
-	room := ann.creates(`{}`)
+	room := ann.Create(`{}`)
 	for path, want := range map[string][3]string{
 		"/":                           {"Rattle", "/", "/preview.png"},
 		"/r/KTMVQRBC":                 {"Rattle: table KTMV-QRBC", "/r/KTMVQRBC", "/r/KTMVQRBC/preview.png"},
@@ -48,7 +48,7 @@ func TestWhatALinkShows(t *testing.T) {
 		"/b?d=en-4x4-new&f=ABC.D_F":   {"Rattle: the same board", "/b?d=en-4x4-new&f=ABC.D_F", "/preview.png"},
 		`/b?"><script>alert</script>`: {"Rattle: the same board", `/b?"><script>alert</script>`, "/preview.png"},
 	} {
-		response, page := ann.asks("GET", path, "")
+		response, page := ann.Request("GET", path, "")
 		tags := tagsOf(t, page)
 		got := [3]string{
 			tags["og:title"],
@@ -65,10 +65,10 @@ func TestWhatALinkShows(t *testing.T) {
 
 // TestALinkShowsNotWhetherThereIsARoom but for its code the page is the same.
 func TestALinkShowsNotWhetherThereIsARoom(t *testing.T) {
-	ann := newPerson(t, quietServer(t, previewing), "Ann")
-	room := ann.creates(`{}`)
-	_, there := ann.asks("GET", "/r/"+room, "")
-	_, none := ann.asks("GET", "/r/KTMVQRBC", "")
+	ann := newPerson(t, startEmbedded(t, previewing), "Ann")
+	room := ann.Create(`{}`)
+	_, there := ann.Request("GET", "/r/"+room, "")
+	_, none := ann.Request("GET", "/r/KTMVQRBC", "")
 	there = strings.ReplaceAll(strings.ReplaceAll(there, shown(room), "KTMV-QRBC"), room, "KTMVQRBC")
 	if there != none {
 		t.Errorf("the page of a room is\n%s\nand that of none\n%s", there, none)
@@ -76,8 +76,8 @@ func TestALinkShowsNotWhetherThereIsARoom(t *testing.T) {
 }
 
 func TestALinkIsShownAsItWasReached(t *testing.T) {
-	ann := newPerson(t, quietServer(t, previewing, behindProxy), "Ann")
-	_, page := ann.asks("GET", "/r/KTMVQRBC", "", "X-Forwarded-For", "192.0.2.1", "X-Forwarded-Proto", "https", "X-Forwarded-Host", `rattle.example"><script>`)
+	ann := newPerson(t, startEmbedded(t, previewing, behindProxy), "Ann")
+	_, page := ann.Request("GET", "/r/KTMVQRBC", "", "X-Forwarded-For", "192.0.2.1", "X-Forwarded-Proto", "https", "X-Forwarded-Host", `rattle.example"><script>`)
 	if got := tagsOf(t, page)["og:image"]; got != `https://rattle.example"><script>/r/KTMVQRBC/preview.png` {
 		t.Errorf("the picture is at %s", got)
 	}

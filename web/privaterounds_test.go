@@ -12,14 +12,14 @@ import (
 // private table, and looks for its address and for the code of the table.
 func TestARoundAtAPrivateTableIsItsPlayersAlone(t *testing.T) {
 	server := keepingServer(t)
-	code, round, people := playsRoundAt(t, server, `{}`, "Ann", "Bob")
+	code, round, people := playRoundWith(t, server, `{}`, "Ann", "Bob")
 	ann, bob, eve := people[0], people[1], newPerson(t, server, "Eve")
-	eve.creates(`{}`)
+	eve.Create(`{}`)
 	for _, path := range []string{
-		"/api/boards/en-4x4-new/best/all", "/api/boards/en-4x4-new/best/day?around=" + ann.is(), "/api/boards/en-4x4-new/longest/week",
-		"/api/boards/en-4x4-new/total/all", "/api/players/" + ann.is(), "/api/players/" + bob.is(), "/api/rooms",
+		"/api/boards/en-4x4-new/best/all", "/api/boards/en-4x4-new/best/day?around=" + ann.playerID(), "/api/boards/en-4x4-new/longest/week",
+		"/api/boards/en-4x4-new/total/all", "/api/players/" + ann.playerID(), "/api/players/" + bob.playerID(), "/api/rooms",
 	} {
-		response, text := eve.asks("GET", path, "")
+		response, text := eve.Request("GET", path, "")
 		if response.StatusCode != http.StatusOK || strings.Contains(text, round) || strings.Contains(text, code) {
 			t.Errorf("%s tells a stranger: %s %s", path, response.Status, text)
 		}
@@ -30,8 +30,8 @@ func TestARoundAtAPrivateTableIsItsPlayersAlone(t *testing.T) {
 	const none = "00000000-0000-4000-8000-000000000000"
 	for _, what := range []string{"", "/record"} {
 		begin := time.Now()
-		hidden, text := eve.asks("GET", "/api/rounds/"+round+what, "")
-		unknown, want := eve.asks("GET", "/api/rounds/"+none+what, "")
+		hidden, text := eve.Request("GET", "/api/rounds/"+round+what, "")
+		unknown, want := eve.Request("GET", "/api/rounds/"+none+what, "")
 		if hidden.StatusCode != http.StatusNotFound || text != want {
 			t.Errorf("a stranger is told %s %s, and of a round that never was %s", hidden.Status, text, want)
 		}
@@ -53,16 +53,16 @@ func TestARoundAtAPrivateTableIsItsPlayersAlone(t *testing.T) {
 		{"GET", "?share="},
 		{"GET", "?share=AAAAAAAAAAAAAAAAAAAAAA"},
 	} {
-		if response, text := eve.asks(refused[0], "/api/rounds/"+round+refused[1], ""); response.StatusCode != http.StatusNotFound {
+		if response, text := eve.Request(refused[0], "/api/rounds/"+round+refused[1], ""); response.StatusCode != http.StatusNotFound {
 			t.Errorf("%s %s: %s %s", refused[0], refused[1], response.Status, text)
 		}
 	}
 	for _, p := range []*person{ann, bob} {
-		response, text := p.asks("GET", "/api/rounds/"+round+"/record", "")
+		response, text := p.Request("GET", "/api/rounds/"+round+"/record", "")
 		if response.StatusCode != http.StatusOK || strings.Contains(text, code) || !strings.Contains(text, `"nonce":"`) {
 			t.Errorf("%s has the record: %s %s", p.name, response.Status, text)
 		}
-		if _, text := p.asks("GET", "/api/players/"+p.is(), ""); !strings.Contains(text, round) {
+		if _, text := p.Request("GET", "/api/players/"+p.playerID(), ""); !strings.Contains(text, round) {
 			t.Errorf("%s does not find the round in %s", p.name, text)
 		}
 	}
@@ -70,12 +70,12 @@ func TestARoundAtAPrivateTableIsItsPlayersAlone(t *testing.T) {
 
 func TestALinkShowsAPrivateRoundUntilItIsRevoked(t *testing.T) {
 	server := keepingServer(t)
-	_, round, people := playsRoundAt(t, server, `{}`, "Ann", "Bob")
+	_, round, people := playRoundWith(t, server, `{}`, "Ann", "Bob")
 	ann, bob, eve := people[0], people[1], newPerson(t, server, "Eve")
 	address := "/api/rounds/" + round
 	shares := func(p *person) string {
 		t.Helper()
-		response, text := p.asks("POST", address+"/share", "")
+		response, text := p.Request("POST", address+"/share", "")
 		var link struct{ Share string }
 		if response.StatusCode != http.StatusCreated || json.Unmarshal([]byte(text), &link) != nil || len(link.Share) != 22 {
 			t.Fatalf("%s %s", response.Status, text)
@@ -85,7 +85,7 @@ func TestALinkShowsAPrivateRoundUntilItIsRevoked(t *testing.T) {
 	sees := func(link string, status int) {
 		t.Helper()
 		for _, what := range []string{"", "/record"} {
-			response, text := eve.asks("GET", address+what+"?share="+link, "")
+			response, text := eve.Request("GET", address+what+"?share="+link, "")
 			if response.StatusCode != status || strings.Contains(text, `"nonce"`) {
 				t.Errorf("Eve sees %s by %s: %s %s, want %d", what, link, response.Status, text, status)
 			}
@@ -97,25 +97,25 @@ func TestALinkShowsAPrivateRoundUntilItIsRevoked(t *testing.T) {
 	}
 	sees(anns, http.StatusOK)
 	sees(bobs, http.StatusOK)
-	page, _ := eve.asks("GET", "/rounds/"+round+"?share="+anns, "")
+	page, _ := eve.Request("GET", "/rounds/"+round+"?share="+anns, "")
 	if h := page.Header; h.Get("X-Robots-Tag") != "noindex" || h.Get("Referrer-Policy") != "same-origin" {
 		t.Errorf("the page behind the link has the headers %v", h)
 	}
-	if _, text := bob.asks("GET", address, ""); strings.Contains(text, anns) || !strings.Contains(text, bobs) {
+	if _, text := bob.Request("GET", address, ""); strings.Contains(text, anns) || !strings.Contains(text, bobs) {
 		t.Errorf("Bob's link in %s", text)
 	}
-	if response, _ := eve.asks("POST", address+"/ghosts?share="+anns, ""); response.StatusCode != http.StatusCreated {
+	if response, _ := eve.Request("POST", address+"/ghosts?share="+anns, ""); response.StatusCode != http.StatusCreated {
 		t.Errorf("Eve plays it by a link: %s", response.Status)
 	}
-	if response, _ := eve.asks("DELETE", address+"/share?share="+anns, ""); response.StatusCode != http.StatusNotFound {
+	if response, _ := eve.Request("DELETE", address+"/share?share="+anns, ""); response.StatusCode != http.StatusNotFound {
 		t.Errorf("Eve revokes a link: %s", response.Status)
 	}
-	if response, _ := ann.asks("DELETE", address+"/share", ""); response.StatusCode != http.StatusNoContent {
+	if response, _ := ann.Request("DELETE", address+"/share", ""); response.StatusCode != http.StatusNoContent {
 		t.Errorf("Ann revokes hers: %s", response.Status)
 	}
 	sees(anns, http.StatusNotFound)
 	sees(bobs, http.StatusOK)
-	if response, _ := bob.asks("DELETE", "/api/me", ""); response.StatusCode != http.StatusNoContent {
+	if response, _ := bob.Request("DELETE", "/api/me", ""); response.StatusCode != http.StatusNoContent {
 		t.Errorf("Bob is forgotten: %s", response.Status)
 	}
 	sees(bobs, http.StatusNotFound)
@@ -124,25 +124,25 @@ func TestALinkShowsAPrivateRoundUntilItIsRevoked(t *testing.T) {
 // TestALockedTableShowsStrangersNothing asks from outside what its last round came to.
 func TestALockedTableShowsStrangersNothing(t *testing.T) {
 	server := keepingServer(t)
-	code, _, people := playsRoundAt(t, server, `{}`, "Ann", "Bob")
+	code, _, people := playRoundWith(t, server, `{}`, "Ann", "Bob")
 	ann, eve, tele := people[0], newPerson(t, server, "Eve"), newPerson(t, server, "Tele")
-	tele.watches(code)
+	tele.Watch(code)
 	picture := func(p *person) string {
-		_, drawing := p.asks("GET", "/r/"+code+"/result.png", "")
+		_, drawing := p.Request("GET", "/r/"+code+"/result.png", "")
 		return drawing
 	}
 	result := picture(eve)
-	ann.says(`{"kind":"lock","locked":true}`)
-	ann.awaits("the lock", func(v view) bool { return v.Locked })
-	eve.opens()
-	eve.isRefused("room-locked", `{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-eve","watch":true}`, code)
-	if response, text := eve.asks("GET", "/api/rooms/"+code+"/record", ""); response.StatusCode != http.StatusNotFound {
+	ann.Send(`{"kind":"lock","locked":true}`)
+	ann.WaitFor("the lock", func(v view) bool { return v.Locked })
+	eve.Connect()
+	eve.ExpectRefusal("room-locked", `{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-eve","watch":true}`, code)
+	if response, text := eve.Request("GET", "/api/rooms/"+code+"/record", ""); response.StatusCode != http.StatusNotFound {
 		t.Errorf("a stranger has the record: %s %.100s", response.Status, text)
 	}
-	if response, text := eve.asks("GET", "/api/rooms/"+code+"/found/"+ann.is(), ""); response.StatusCode == http.StatusOK {
+	if response, text := eve.Request("GET", "/api/rooms/"+code+"/found/"+ann.playerID(), ""); response.StatusCode == http.StatusOK {
 		t.Errorf("a stranger has Ann's words: %s %.100s", response.Status, text)
 	}
-	for _, path := range []string{"/record", "/found/" + ann.is()} {
+	for _, path := range []string{"/record", "/found/" + ann.playerID()} {
 		response, err := http.Get(server.URL + "/api/rooms/" + code + path)
 		if err != nil {
 			t.Fatal(err)
@@ -156,13 +156,13 @@ func TestALockedTableShowsStrangersNothing(t *testing.T) {
 		t.Error("a stranger sees the result in the picture of the link")
 	}
 	for _, p := range []*person{ann, tele} {
-		if response, _ := p.asks("GET", "/api/rooms/"+code+"/record", ""); response.StatusCode != http.StatusOK {
+		if response, _ := p.Request("GET", "/api/rooms/"+code+"/record", ""); response.StatusCode != http.StatusOK {
 			t.Errorf("%s has the record: %s", p.name, response.Status)
 		}
 		if picture(p) != result {
 			t.Errorf("%s does not see the result", p.name)
 		}
 	}
-	_ = tele.socket.Close()
-	tele.watches(code)
+	tele.Disconnect()
+	tele.Watch(code)
 }

@@ -14,15 +14,15 @@ import (
 	"rattle/web"
 )
 
-// awaitsStatus asks until the answer is so.
-func (p *person) awaitsStatus(path string, status int) {
+// waitForStatus requests a path until the response has a status.
+func (p *person) waitForStatus(path string, status int) {
 	p.t.Helper()
 	for begin := time.Now(); ; time.Sleep(20 * time.Millisecond) {
-		response, text := p.asks("GET", path, "")
+		response, text := p.Request("GET", path, "")
 		if response.StatusCode == status {
 			return
 		}
-		if time.Since(begin) > p.server.patience {
+		if time.Since(begin) > p.server.timeout {
 			p.t.Fatalf("%s stays %s %s, want %d", path, response.Status, text, status)
 		}
 	}
@@ -40,12 +40,12 @@ func TestAServerIsReadyWhenItsStoreAnswersAndNeedsNoRestart(t *testing.T) {
 		}
 	}
 	server := startServer(t, store.URL, ready)
-	_, people := table(t, server, `{"seconds":0}`, "Ann")
+	_, people := gather(t, server, `{"seconds":0}`, "Ann")
 	ann := people[0]
-	ann.awaitsStatus("/readyz", http.StatusOK)
-	ann.says(`{"kind":"start"}`)
-	words := ann.awaitsPhase("playing").words(t, 2)
-	ann.submits(words[0])
+	ann.waitForStatus("/readyz", http.StatusOK)
+	ann.Start()
+	words := ann.WaitForPhase("playing").words(t, 2)
+	ann.Submit(words[0])
 
 	store.Signal(syscall.SIGSTOP)
 	resumed := false
@@ -54,24 +54,24 @@ func TestAServerIsReadyWhenItsStoreAnswersAndNeedsNoRestart(t *testing.T) {
 			store.Signal(syscall.SIGCONT)
 		}
 	}()
-	ann.awaitsStatus("/readyz", http.StatusServiceUnavailable)
-	ann.awaitsStatus("/healthz", http.StatusOK)
-	ann.says(`{"kind":"word","round":1,"n":2,"word":%q}`, words[1])
-	ann.hears("waiting")
-	if response, text := ann.asks("POST", "/api/rooms", "{}"); response.StatusCode != http.StatusServiceUnavailable || !strings.Contains(text, `"unavailable"`) {
+	ann.waitForStatus("/readyz", http.StatusServiceUnavailable)
+	ann.waitForStatus("/healthz", http.StatusOK)
+	ann.Send(`{"kind":"word","round":1,"n":2,"word":%q}`, words[1])
+	ann.WaitForMessage("waiting")
+	if response, text := ann.Request("POST", "/api/rooms", "{}"); response.StatusCode != http.StatusServiceUnavailable || !strings.Contains(text, `"unavailable"`) {
 		t.Errorf("creating a room: %s %s", response.Status, text)
 	}
 
 	store.Signal(syscall.SIGCONT)
 	resumed = true
-	ann.awaitsStatus("/readyz", http.StatusOK)
-	if got := ann.hears("answer"); got.N != 2 || got.Points == nil {
+	ann.waitForStatus("/readyz", http.StatusOK)
+	if got := ann.WaitForMessage("answer"); got.N != 2 || got.Points == nil {
 		t.Errorf("the word that waited is answered %+v", got)
 	}
-	if got := ann.submitsAs(1, words[0]); got.Points == nil {
+	if got := ann.SubmitAs(1, words[0]); got.Points == nil {
 		t.Errorf("the word of before is answered %+v", got)
 	}
 	server.edge.SetNotReady()
-	ann.awaitsStatus("/readyz", http.StatusServiceUnavailable)
-	ann.awaitsStatus("/healthz", http.StatusOK)
+	ann.waitForStatus("/readyz", http.StatusServiceUnavailable)
+	ann.waitForStatus("/healthz", http.StatusOK)
 }

@@ -28,48 +28,48 @@ func keeping(t *testing.T, url string) options {
 }
 
 // keepingServer is a quiet one that keeps results.
-func keepingServer(t *testing.T, o ...options) *host {
+func keepingServer(t *testing.T, o ...options) *testServer {
 	t.Helper()
 	t.Parallel()
 	store := redistest.Embedded(t)
 	return startServer(t, store, append([]options{keeping(t, store)}, o...)...)
 }
 
-// playsRound lets people play a round by the rules on the box, each finding one word more than
+// playRound lets people play a round by the rules on the box, each finding one word more than
 // the one before, and gives its id when it has been recorded.
-func playsRound(t *testing.T, server *host, names ...string) (round string, people []*person) {
+func playRound(t *testing.T, server *testServer, names ...string) (round string, people []*person) {
 	t.Helper()
-	_, round, people = playsRoundAt(t, server, `{"access":"public"}`, names...)
+	_, round, people = playRoundWith(t, server, `{"access":"public"}`, names...)
 	return round, people
 }
 
-// playsRoundAt plays it at a table with other settings.
-func playsRoundAt(t *testing.T, server *host, settings string, names ...string) (code, round string, people []*person) {
+// playRoundWith plays it at a table with other settings.
+func playRoundWith(t *testing.T, server *testServer, settings string, names ...string) (code, round string, people []*person) {
 	t.Helper()
-	code, people = table(t, server, settings, names...)
-	people[0].says(`{"kind":"start"}`)
+	code, people = gather(t, server, settings, names...)
+	people[0].Start()
 	n := len(names) * (len(names) + 1) / 2
 	var words []string
 	for i, p := range people {
-		v := p.awaitsPhase("playing")
+		v := p.WaitForPhase("playing")
 		if words == nil {
 			words = v.words(t, n)
 		}
 		for range i + 1 {
-			p.submits(words[0])
+			p.Submit(words[0])
 			words = words[1:]
 		}
 	}
 	for _, p := range people {
-		p.says(`{"kind":"done"}`)
+		p.Done()
 	}
 	for _, p := range people {
-		round = p.awaitsPhase("results").RoundID
+		round = p.WaitForPhase("results").RoundID
 	}
 	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
-		if response, _ := people[0].asks("GET", "/api/rounds/"+round, ""); response.StatusCode == http.StatusOK {
+		if response, _ := people[0].Request("GET", "/api/rounds/"+round, ""); response.StatusCode == http.StatusOK {
 			// The boards come last.
-			if response, text := people[0].asks("GET", "/api/boards/en-4x4-new/best/all", ""); response.StatusCode == http.StatusOK &&
+			if response, text := people[0].Request("GET", "/api/boards/en-4x4-new/best/all", ""); response.StatusCode == http.StatusOK &&
 				strings.Contains(text, round) {
 				return code, round, people
 			}
@@ -94,10 +94,10 @@ type boardRows struct {
 	}
 }
 
-// reads200 reads something fresh that is there.
-func (p *person) reads200(path string, into any) reply {
+// getCacheable requests something that exists, and that may be cached.
+func (p *person) getCacheable(path string, into any) reply {
 	p.t.Helper()
-	response, text := p.asks("GET", path, "")
+	response, text := p.Request("GET", path, "")
 	if response.StatusCode != http.StatusOK || json.Unmarshal([]byte(text), into) != nil {
 		p.t.Fatalf("%s: %s %s", path, response.Status, text)
 	}
@@ -106,11 +106,11 @@ func (p *person) reads200(path string, into any) reply {
 
 func TestARoundStandsOnTheBoardsAndOpensAsAReplay(t *testing.T) {
 	server := keepingServer(t)
-	round, people := playsRound(t, server, "Ann", "Bob", "Cyd")
+	round, people := playRound(t, server, "Ann", "Bob", "Cyd")
 	ann, cyd := people[0], people[2]
 
 	var board boardRows
-	ann.reads200("/api/boards/en-4x4-new/best/day", &board)
+	ann.getCacheable("/api/boards/en-4x4-new/best/day", &board)
 	if board.Size != 3 || len(board.Rows) != 3 || board.Rows[0].Rank != 1 || board.Rows[0].Round != round ||
 		board.Rows[2].Player == "" || board.Kind != "best" || board.Key != time.Now().UTC().Format(time.DateOnly) {
 		t.Errorf("the board is %+v", board)
@@ -120,12 +120,12 @@ func TestARoundStandsOnTheBoardsAndOpensAsAReplay(t *testing.T) {
 	}
 	top := board.Rows[0]
 	board = boardRows{}
-	cyd.reads200("/api/boards/en-4x4-new/best/all?from=2&n=1", &board)
+	cyd.getCacheable("/api/boards/en-4x4-new/best/all?from=2&n=1", &board)
 	if board.Size != 3 || len(board.Rows) != 1 || board.Rows[0].Rank != 2 {
 		t.Errorf("the second row is %+v", board)
 	}
 	board = boardRows{}
-	newPerson(t, server, "Eve").reads200("/api/boards/en-4x4-new/best/all?n=0&around="+top.Player, &board)
+	newPerson(t, server, "Eve").getCacheable("/api/boards/en-4x4-new/best/all?n=0&around="+top.Player, &board)
 	if len(board.Rows) != 1 || board.Rows[0].Rank != 1 || board.Me != nil {
 		t.Errorf("a friend's row, for a stranger, is %+v", board)
 	}
@@ -139,7 +139,7 @@ func TestARoundStandsOnTheBoardsAndOpensAsAReplay(t *testing.T) {
 		}
 		Versus *struct{ Won, Lost int }
 	}
-	ann.reads200("/api/players/"+cyd.sees.You, &profile)
+	ann.getCacheable("/api/players/"+cyd.view.You, &profile)
 	if profile.Name != "Cyd" || profile.Rounds != 1 || len(profile.History) != 1 || profile.History[0].Round != round ||
 		len(profile.History[0].Players) != 2 || profile.Versus == nil || profile.Versus.Won+profile.Versus.Lost > 1 {
 		t.Errorf("Cyd's profile is %+v", profile)
@@ -157,7 +157,7 @@ func TestARoundStandsOnTheBoardsAndOpensAsAReplay(t *testing.T) {
 			}
 		}
 	}
-	ann.reads200("/api/rounds/"+round, &replay)
+	ann.getCacheable("/api/rounds/"+round, &replay)
 	if replay.Round != round || replay.Dice != "en-4x4-new" || replay.Board.Rows != 4 || len(replay.Players) != 3 || replay.Duration <= 0 {
 		t.Errorf("the replay is %+v", replay)
 	}
@@ -169,7 +169,7 @@ func TestARoundStandsOnTheBoardsAndOpensAsAReplay(t *testing.T) {
 		t.Errorf("%d words are replayed of 6", found)
 	}
 	var record room.Record
-	ann.reads200(replay.Record, &record)
+	ann.getCacheable(replay.Record, &record)
 	lexicon := roomtest.Lexicon(t)
 	if err := record.Verify(t.Context(), engine.NewSolver(lexicon), lexicon); err != nil {
 		t.Error(err)
@@ -178,34 +178,34 @@ func TestARoundStandsOnTheBoardsAndOpensAsAReplay(t *testing.T) {
 
 func TestABoardThatDidNotMoveIsNotSentAgain(t *testing.T) {
 	server := keepingServer(t)
-	_, people := playsRound(t, server, "Ann", "Bob")
+	_, people := playRound(t, server, "Ann", "Bob")
 	ann, bob := people[0], people[1]
 	const path = "/api/boards/en-4x4-new/total/week"
-	response, _ := ann.asks("GET", path, "")
+	response, _ := ann.Request("GET", path, "")
 	tag := response.Header.Get("ETag")
-	response, text := ann.asks("GET", path, "", "If-None-Match", tag)
+	response, text := ann.Request("GET", path, "", "If-None-Match", tag)
 	if response.StatusCode != http.StatusNotModified || text != "" || tag == "" || response.Header.Get("ETag") != tag {
 		t.Errorf("asked again with %q: %s %s", tag, response.Status, text)
 	}
 	for who, other := range map[string]reply{
-		"another part":   first(ann.asks("GET", path+"?from=2", "", "If-None-Match", tag)),
-		"another player": first(bob.asks("GET", path, "", "If-None-Match", tag)),
+		"another part":   first(ann.Request("GET", path+"?from=2", "", "If-None-Match", tag)),
+		"another player": first(bob.Request("GET", path, "", "If-None-Match", tag)),
 	} {
 		if other.StatusCode != http.StatusOK {
 			t.Errorf("%s: %s", who, other.Status)
 		}
 	}
-	_, _ = playsRound(t, server, "Eve", "Fay")
+	_, _ = playRound(t, server, "Eve", "Fay")
 	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
-		if response, _ = ann.asks("GET", path, "", "If-None-Match", tag); response.StatusCode == http.StatusOK {
+		if response, _ = ann.Request("GET", path, "", "If-None-Match", tag); response.StatusCode == http.StatusOK {
 			break
 		} else if time.Since(begin) > 10*time.Second {
 			t.Fatal("it never moves")
 		}
 	}
 	tag = response.Header.Get("ETag")
-	bob.asks("DELETE", "/api/me", "")
-	if response, text = ann.asks("GET", path, "", "If-None-Match", tag); response.StatusCode != http.StatusOK || strings.Contains(text, "Bob") {
+	bob.Request("DELETE", "/api/me", "")
+	if response, text = ann.Request("GET", path, "", "If-None-Match", tag); response.StatusCode != http.StatusOK || strings.Contains(text, "Bob") {
 		t.Errorf("bob is forgotten, and ann is told %s: %s", response.Status, text)
 	}
 }
@@ -242,21 +242,21 @@ func TestWhatTheBoardsRefuse(t *testing.T) {
 		"/api/rounds/4b1c/record":                        404,
 		"/api/me":                                        200,
 	} {
-		if response, text := eve.asks("GET", path, ""); response.StatusCode != want {
+		if response, text := eve.Request("GET", path, ""); response.StatusCode != want {
 			t.Errorf("%s: %s %s, want %d", path, response.Status, text, want)
 		} else if response.Header.Get("Set-Cookie") != "" {
 			t.Errorf("%s makes somebody of nobody", path)
 		}
 	}
-	if response, text := eve.asks("POST", "/api/rounds/4b1c/ghosts", ""); response.StatusCode != http.StatusNotFound {
+	if response, text := eve.Request("POST", "/api/rounds/4b1c/ghosts", ""); response.StatusCode != http.StatusNotFound {
 		t.Errorf("ghosts of no round: %s %s", response.Status, text)
 	}
 }
 
 func TestAServerThatKeepsNothingSaysSo(t *testing.T) {
-	eve := newPerson(t, quietServer(t), "Eve")
+	eve := newPerson(t, startEmbedded(t), "Eve")
 	for _, path := range []string{"/api/boards/en-4x4-new/best/all", "/api/players/p_aaaaaaaaaaaaaaaa", "/api/rounds/4b1c", "/api/me"} {
-		if response, text := eve.asks("GET", path, ""); response.StatusCode != http.StatusServiceUnavailable || !strings.Contains(text, "unavailable") {
+		if response, text := eve.Request("GET", path, ""); response.StatusCode != http.StatusServiceUnavailable || !strings.Contains(text, "unavailable") {
 			t.Errorf("%s: %s %s", path, response.Status, text)
 		}
 	}
@@ -264,26 +264,28 @@ func TestAServerThatKeepsNothingSaysSo(t *testing.T) {
 
 func TestARoundIsPlayedAgainAgainstThoseWhoPlayedIt(t *testing.T) {
 	server := keepingServer(t)
-	round, people := playsRound(t, server, "Ann", "Bob")
+	round, people := playRound(t, server, "Ann", "Bob")
 	eve := newPerson(t, server, "Eve")
-	response, text := eve.asks("POST", "/api/rounds/"+round+"/ghosts", "")
+	response, text := eve.Request("POST", "/api/rounds/"+round+"/ghosts", "")
 	var created struct{ Code string }
 	if response.StatusCode != http.StatusCreated || json.Unmarshal([]byte(text), &created) != nil {
 		t.Fatalf("%s %s", response.Status, text)
 	}
-	eve.joins(created.Code)
-	if len(eve.sees.Players) != 3 {
-		t.Errorf("she sits with %+v", eve.sees.Players)
+	eve.Join(created.Code)
+	if len(eve.view.Players) != 3 {
+		t.Errorf("she sits with %+v", eve.view.Players)
 	}
 	for _, p := range people { // so that ghosts lose their names with who is forgotten
-		if !slices.ContainsFunc(eve.sees.Players, func(seat shownPlayer) bool { return room.GhostOf(room.PlayerID(seat.ID)) == room.PlayerID(p.is()) }) {
-			t.Errorf("nobody plays as %s did among %+v", p.name, eve.sees.Players)
+		if !slices.ContainsFunc(eve.view.Players, func(seat shownPlayer) bool {
+			return room.GhostOf(room.PlayerID(seat.ID)) == room.PlayerID(p.playerID())
+		}) {
+			t.Errorf("nobody plays as %s did among %+v", p.name, eve.view.Players)
 		}
 	}
-	eve.says(`{"kind":"start"}`)
-	board := fmt.Sprint(eve.awaitsPhase("playing").board(t))
+	eve.Start()
+	board := fmt.Sprint(eve.WaitForPhase("playing").board(t))
 	var replay struct{ Board struct{ Faces []string } }
-	eve.reads200("/api/rounds/"+round, &replay)
+	eve.getCacheable("/api/rounds/"+round, &replay)
 	if got := strings.Join(strings.Fields(strings.ReplaceAll(board, "/", " ")), ""); got != strings.Join(replay.Board.Faces, "") {
 		t.Errorf("she plays %s, they played %v", board, replay.Board.Faces)
 	}

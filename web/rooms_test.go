@@ -22,8 +22,8 @@ type reply struct {
 	Header     http.Header
 }
 
-// asks sends a request and gives the whole answer.
-func (p *person) asks(method, path, body string, header ...string) (reply, string) {
+// Request sends a request, and returns the whole response.
+func (p *person) Request(method, path, body string, header ...string) (reply, string) {
 	p.t.Helper()
 	request, err := http.NewRequestWithContext(p.t.Context(), method, p.server.URL+path, strings.NewReader(body))
 	if err != nil {
@@ -44,10 +44,10 @@ func (p *person) asks(method, path, body string, header ...string) (reply, strin
 	return reply{response.StatusCode, response.Status, response.Header}, string(text)
 }
 
-// gets asks for something that is there.
-func (p *person) gets(path string, into any) reply {
+// get requests something that exists, and that must not be cached.
+func (p *person) get(path string, into any) reply {
 	p.t.Helper()
-	response, text := p.asks("GET", path, "")
+	response, text := p.Request("GET", path, "")
 	if response.StatusCode != http.StatusOK || response.Header.Get("Cache-Control") != "no-store" ||
 		json.Unmarshal([]byte(text), into) != nil {
 		p.t.Fatalf("%s: %s %s", path, response.Status, text)
@@ -56,12 +56,12 @@ func (p *person) gets(path string, into any) reply {
 }
 
 func TestTheListOfPublicRooms(t *testing.T) {
-	server := quietServer(t)
-	few, _ := table(t, server, `{"access":"public","rounds":3}`, "Ann")
-	many, _ := table(t, server, `{"access":"public","seats":9}`, "Ann", "Bob")
-	table(t, server, `{}`, "Eve")
+	server := startEmbedded(t)
+	few, _ := gather(t, server, `{"access":"public","rounds":3}`, "Ann")
+	many, _ := gather(t, server, `{"access":"public","seats":9}`, "Ann", "Bob")
+	gather(t, server, `{}`, "Eve")
 	eve := newPerson(t, server, "Eve")
-	eve.creates(`{"access":"public"}`) // where nobody is
+	eve.Create(`{"access":"public"}`) // where nobody is
 	var list struct {
 		Rooms []struct {
 			Code, Dice, Phase       string
@@ -73,7 +73,7 @@ func TestTheListOfPublicRooms(t *testing.T) {
 		if time.Since(begin) > 10*time.Second {
 			t.Fatalf("the list stays %+v", list)
 		}
-		eve.gets("/api/rooms", &list)
+		eve.get("/api/rooms", &list)
 	}
 	first, second := list.Rooms[0], list.Rooms[1]
 	if first.Code != many || first.Seats != 9 || first.Phase != "lobby" || first.Dice != room.DefaultDice || first.Seconds != 180 {
@@ -85,7 +85,7 @@ func TestTheListOfPublicRooms(t *testing.T) {
 }
 
 func TestLookingAtARoom(t *testing.T) {
-	code, people := table(t, quietServer(t), `{"seconds":90,"seats":3}`, "Ann", "Bob")
+	code, people := gather(t, startEmbedded(t), `{"seconds":90,"seats":3}`, "Ann", "Bob")
 	ann, bob, eve := people[0], people[1], newPerson(t, people[0].server, "Eve")
 	type look struct {
 		Code, Phase, Refused, SeatName string
@@ -97,7 +97,7 @@ func TestLookingAtARoom(t *testing.T) {
 	}
 	sees := func(p *person) (l look) {
 		t.Helper()
-		p.gets("/api/rooms/"+strings.ToLower(code), &l)
+		p.get("/api/rooms/"+strings.ToLower(code), &l)
 		return l
 	}
 	if l := sees(eve); l.Code != code || l.Phase != "lobby" || l.Settings.Seconds != 90 || l.Locked || l.Refused != "" || l.SeatName != "" ||
@@ -107,33 +107,33 @@ func TestLookingAtARoom(t *testing.T) {
 	if l := sees(bob); l.SeatName != "Bob" || l.Refused != "" {
 		t.Errorf("to Bob, who sits there, it looks like %+v", l)
 	}
-	if _, text := eve.asks("GET", "/api/rooms/"+code, ""); strings.Contains(text, ann.sees.You) {
+	if _, text := eve.Request("GET", "/api/rooms/"+code, ""); strings.Contains(text, ann.view.You) {
 		t.Errorf("somebody from outside is told the ids of players: %s", text)
 	}
-	ann.says(`{"kind":"start"}`)
-	ann.awaitsPhase("playing")
-	if l := sees(eve); l.Phase != "playing" || l.ClosesAt != ann.sees.ClosesAt || l.ClosesAt-l.Now > 90_000 || l.ClosesAt-l.Now < 60_000 {
+	ann.Start()
+	ann.WaitForPhase("playing")
+	if l := sees(eve); l.Phase != "playing" || l.ClosesAt != ann.view.ClosesAt || l.ClosesAt-l.Now > 90_000 || l.ClosesAt-l.Now < 60_000 {
 		t.Errorf("while a round is on it looks like %+v", l)
 	}
-	newPerson(t, ann.server, "Cat").joins(code)
+	newPerson(t, ann.server, "Cat").Join(code)
 	if l := sees(eve); l.Refused != "room-full" || l.Phase != "playing" {
 		t.Errorf("with all seats taken it looks like %+v", l)
 	}
 }
 
 func TestALockedRoomTellsStrangersTheLockAlone(t *testing.T) {
-	code, people := table(t, quietServer(t), `{}`, "Ann", "Bob")
+	code, people := gather(t, startEmbedded(t), `{}`, "Ann", "Bob")
 	ann, bob, eve := people[0], people[1], newPerson(t, people[0].server, "Eve")
 	drawn := func(p *person) string {
-		_, drawing := p.asks("GET", "/r/"+code+"/preview.png", "")
+		_, drawing := p.Request("GET", "/r/"+code+"/preview.png", "")
 		return drawing
 	}
 	before := drawn(eve)
-	ann.says(`{"kind":"lock","locked":true}`)
-	ann.awaits("the lock", func(v view) bool { return v.Locked })
-	eve.creates(`{}`) // so that she is somebody
+	ann.Send(`{"kind":"lock","locked":true}`)
+	ann.WaitFor("the lock", func(v view) bool { return v.Locked })
+	eve.Create(`{}`) // so that she is somebody
 	for _, p := range []*person{eve, newPerson(t, ann.server, "Nobody")} {
-		response, text := p.asks("GET", "/api/rooms/"+code, "")
+		response, text := p.Request("GET", "/api/rooms/"+code, "")
 		if want := `{"code":"` + code + `","locked":true,"refused":"room-locked"}`; response.StatusCode != http.StatusOK || strings.TrimSpace(text) != want {
 			t.Errorf("%s is told %s %s, want %s", p.name, response.Status, text, want)
 		}
@@ -142,40 +142,40 @@ func TestALockedRoomTellsStrangersTheLockAlone(t *testing.T) {
 		t.Error("the picture of the link names the host of a locked room")
 	}
 	var look struct{ SeatName, Phase string }
-	bob.gets("/api/rooms/"+code, &look)
+	bob.get("/api/rooms/"+code, &look)
 	if look.SeatName != "Bob" || look.Phase != "lobby" || drawn(bob) != before {
 		t.Errorf("Bob, who sits there, is told %+v", look)
 	}
 }
 
 func TestTheRecordOfARoundIsThatOfAFairOne(t *testing.T) {
-	code, people := table(t, quietServer(t), `{"seconds":0}`, "Ann", "Bob")
+	code, people := gather(t, startEmbedded(t), `{"seconds":0}`, "Ann", "Bob")
 	ann, bob := people[0], people[1]
 	record := "/api/rooms/" + code + "/record"
-	if response, text := ann.asks("GET", record, ""); response.StatusCode != http.StatusNotFound || !strings.Contains(text, "no-record") {
+	if response, text := ann.Request("GET", record, ""); response.StatusCode != http.StatusNotFound || !strings.Contains(text, "no-record") {
 		t.Errorf("before the first round: %s %s", response.Status, text)
 	}
-	ann.says(`{"kind":"start"}`)
-	commitment := bob.awaitsPhase("called").Commitment
-	ann.says(`{"kind":"contribute","bytes":"000102030405060708090a0b0c0d0e0f"}`)
-	bob.says(`{"kind":"contribute","bytes":"101112131415161718191a1b1c1d1e1f"}`)
-	board := bob.awaitsPhase("playing").board(t)
-	bob.submits(bob.sees.words(t, 1)[0])
-	ann.awaitsPhase("playing")
-	if response, _ := ann.asks("GET", record, ""); response.StatusCode != http.StatusNotFound {
+	ann.Start()
+	commitment := bob.WaitForPhase("called").Commitment
+	ann.Send(`{"kind":"contribute","bytes":"000102030405060708090a0b0c0d0e0f"}`)
+	bob.Send(`{"kind":"contribute","bytes":"101112131415161718191a1b1c1d1e1f"}`)
+	board := bob.WaitForPhase("playing").board(t)
+	bob.Submit(bob.view.words(t, 1)[0])
+	ann.WaitForPhase("playing")
+	if response, _ := ann.Request("GET", record, ""); response.StatusCode != http.StatusNotFound {
 		t.Errorf("while it is played: %s", response.Status)
 	}
 	for _, p := range people {
-		p.says(`{"kind":"done"}`)
+		p.Done()
 	}
-	fair := ann.awaitsPhase("results").Result.Fair
+	fair := ann.WaitForPhase("results").Result.Fair
 	if fair.Commitment != commitment || len(fair.Contributions) != 2 {
 		t.Errorf("what shows the board's fairness is %+v, bound by %s", fair, commitment)
 	}
 
 	var r room.Record
-	response := ann.gets(record, &r)
-	if got, want := response.Header.Get("Content-Disposition"), `attachment; filename="rattle-`+ann.sees.RoundID+`.json"`; got != want {
+	response := ann.get(record, &r)
+	if got, want := response.Header.Get("Content-Disposition"), `attachment; filename="rattle-`+ann.view.RoundID+`.json"`; got != want {
 		t.Errorf("it is sent as %s, want %s", got, want)
 	}
 	lexicon := roomtest.Lexicon(t)
@@ -191,20 +191,20 @@ func TestTheRecordOfARoundIsThatOfAFairOne(t *testing.T) {
 }
 
 func TestTheQRCodeOfARoomIsItsLink(t *testing.T) {
-	ann := newPerson(t, quietServer(t), "Ann")
-	response, drawing := ann.asks("GET", "/api/rooms/ktmvqrbc/qr.svg", "")
+	ann := newPerson(t, startEmbedded(t), "Ann")
+	response, drawing := ann.Request("GET", "/api/rooms/ktmvqrbc/qr.svg", "")
 	if response.StatusCode != http.StatusOK || response.Header.Get("Content-Type") != "image/svg+xml" ||
 		!strings.HasPrefix(response.Header.Get("Cache-Control"), "private") {
 		t.Fatalf("%s, %v", response.Status, response.Header)
 	}
 	web.SameCode(t, drawing, ann.server.URL+"/r/KTMVQRBC")
-	if response, _ := ann.asks("GET", "/api/rooms/nonsense/qr.svg", ""); response.StatusCode != http.StatusNotFound {
+	if response, _ := ann.Request("GET", "/api/rooms/nonsense/qr.svg", ""); response.StatusCode != http.StatusNotFound {
 		t.Errorf("what is no code: %s", response.Status)
 	}
 }
 
 func TestWhatTheAPIRefuses(t *testing.T) {
-	ann := newPerson(t, quietServer(t), "Ann")
+	ann := newPerson(t, startEmbedded(t), "Ann")
 	for _, c := range []struct {
 		method, path, body, kind string
 		status                   int
@@ -227,7 +227,7 @@ func TestWhatTheAPIRefuses(t *testing.T) {
 		{"POST", "/api/rooms", `{"a":"=b"}`, "text/plain", 415, "bad-message"},
 		{"POST", "/api/rooms", `{}`, "multipart/form-data; boundary=x", 415, "bad-message"},
 	} {
-		response, text := ann.asks(c.method, c.path, c.body, "Content-Type", c.kind)
+		response, text := ann.Request(c.method, c.path, c.body, "Content-Type", c.kind)
 		var m message
 		if err := json.Unmarshal([]byte(text), &m); err != nil || response.StatusCode != c.status ||
 			m.Kind != "error" || m.Code != c.code || m.Text == "" || response.Header.Get("Content-Type") != "application/json" {
@@ -238,12 +238,12 @@ func TestWhatTheAPIRefuses(t *testing.T) {
 		}
 	}
 	for _, path := range []string{"/", "/api/rooms", "/healthz", "/readyz", "/api/rooms/KTMVQRBC/qr.svg"} {
-		if response, text := ann.asks("HEAD", path, ""); response.StatusCode != http.StatusOK || text != "" {
+		if response, text := ann.Request("HEAD", path, ""); response.StatusCode != http.StatusOK || text != "" {
 			t.Errorf("HEAD %s: %s %q", path, response.Status, text)
 		}
 	}
 	for _, kind := range []string{"", "application/json", "application/json; charset=utf-8", "application/x-www-form-urlencoded"} {
-		if response, text := ann.asks("POST", "/api/rooms", "{}", "Content-Type", kind); response.StatusCode != http.StatusCreated {
+		if response, text := ann.Request("POST", "/api/rooms", "{}", "Content-Type", kind); response.StatusCode != http.StatusCreated {
 			t.Errorf("settings as %q: %s %s", kind, response.Status, text)
 		}
 	}

@@ -75,7 +75,7 @@ type recording struct {
 func (p *person) split(scrub *strings.Replacer, known ...string) recording {
 	r := recording{who: p.name, known: known}
 	into := &r.before
-	for _, line := range p.heard {
+	for _, line := range p.received {
 		switch {
 		case strings.Contains(line, `"phase":"playing"`):
 			into = &r.playing
@@ -87,9 +87,9 @@ func (p *person) split(scrub *strings.Replacer, known ...string) recording {
 	return r
 }
 
-// visits asks everything that HTTP answers about a room, and about the round and the players of
+// requestAll requests everything that HTTP answers about a room, and about the round and the players of
 // what was seen there.
-func (p *person) visits(code string, seen ...view) string {
+func (p *person) requestAll(code string, seen ...view) string {
 	p.t.Helper()
 	paths := []string{"/api/rooms", "/api/rooms/" + code, "/api/rooms/" + code + "/record", "/api/rooms/" + code + "/qr.svg", "/r/" + code, "/readyz"}
 	for _, v := range seen {
@@ -100,7 +100,7 @@ func (p *person) visits(code string, seen ...view) string {
 	}
 	var all strings.Builder
 	for _, path := range paths {
-		response, text := p.asks("GET", path, "")
+		response, text := p.Request("GET", path, "")
 		for name, values := range response.Header {
 			all.WriteString(name + ": " + strings.Join(values, ",") + "\n") // apart, lest "no-store" and "Date" make a word
 		}
@@ -117,11 +117,11 @@ func told(text string) bool {
 }
 
 func TestNothingIsGivenAwayDuringARound(t *testing.T) {
-	server := quietServer(t, inEnglish(t))
-	code, people := table(t, server, `{"seconds":0,"count":true,"access":"public","richness":"rich"}`, "Ann", "Bob")
+	server := startEmbedded(t, inEnglish(t))
+	code, people := gather(t, server, `{"seconds":0,"count":true,"access":"public","richness":"rich"}`, "Ann", "Bob")
 	eve := newPerson(t, server, "Eve")
-	eve.watches(code)
-	givesNothingAway(t, code, people[0], people[1], eve, func() { people[0].says(`{"kind":"start"}`) })
+	eve.Watch(code)
+	expectNothingGivenAway(t, code, people[0], people[1], eve, func() { people[0].Start() })
 }
 
 // A match is in the store of results from its first round on, where profiles are read from.
@@ -130,59 +130,59 @@ func TestNothingIsGivenAwayDuringAMatch(t *testing.T) {
 	store := redistest.Embedded(t)
 	server := startServer(t, store, matching(t, store), inEnglish(t))
 	ann, bob, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Bob"), newPerson(t, server, "Eve")
-	ann.seeks(`{"dice":"en-5x5-big-2012","name":"Ann"}`)
-	code := bob.seeks(`{"dice":"en-5x5-big-2012","name":"Bob"}`).Code
-	ann.joins(code)
-	eve.watches(code)
-	givesNothingAway(t, code, ann, bob, eve, func() {
-		bob.opens()
-		bob.says(`{"kind":"join","room":%q,"name":"Bob","tab":%q}`, code, bob.tab)
+	ann.seekMatch(`{"dice":"en-5x5-big-2012","name":"Ann"}`)
+	code := bob.seekMatch(`{"dice":"en-5x5-big-2012","name":"Bob"}`).Code
+	ann.Join(code)
+	eve.Watch(code)
+	expectNothingGivenAway(t, code, ann, bob, eve, func() {
+		bob.Connect()
+		bob.Send(`{"kind":"join","room":%q,"name":"Bob","tab":%q}`, code, bob.tab)
 	})
 }
 
-// givesNothingAway lets two play a round, which begin begins, while one looks on and another
+// expectNothingGivenAway lets two play a round, which begin begins, while one looks on and another
 // asks for everything that HTTP answers. Nobody may learn anything too early.
-func givesNothingAway(t *testing.T, code string, ann, bob, eve *person, begin func()) {
+func expectNothingGivenAway(t *testing.T, code string, ann, bob, eve *person, begin func()) {
 	t.Helper()
 	visitor := newPerson(t, ann.server, "Visitor")
 	readers := []*person{ann, bob, eve}
-	speech := visitor.visits(code) // without a round
+	speech := visitor.requestAll(code) // without a round
 
 	begin()
 	for _, p := range readers {
-		p.awaitsPhase("called")
+		p.WaitForPhase("called")
 	}
-	web := recording{who: "HTTP", before: visitor.visits(code, ann.sees)}
+	web := recording{who: "HTTP", before: visitor.requestAll(code, ann.view)}
 	for _, p := range readers {
-		p.awaitsPhase("playing")
+		p.WaitForPhase("playing")
 	}
-	web.playing = visitor.visits(code, ann.sees)
-	secret := secretsOf(t, ann.sees, speech)
+	web.playing = visitor.requestAll(code, ann.view)
+	secret := secretsOf(t, ann.view, speech)
 	if len(secret.words) < 20 {
 		t.Fatalf("the board has the words %v, too few to try", secret.words)
 	}
 	anns, bobs := secret.words[:8], secret.words[6:12]
 	for _, word := range anns {
-		ann.submits(word)
+		ann.Submit(word)
 	}
 	for _, word := range bobs {
-		if got := bob.submits(word); got.Refusal != "" {
+		if got := bob.Submit(word); got.Refusal != "" {
 			t.Fatalf("%s is answered %+v", word, got)
 		}
 	}
-	bob.submits("zzzzzz")
-	eve.isRefused("not-joined", `{"kind":"word","round":1,"n":1,"word":%q}`, secret.words[0])
-	web.playing += visitor.visits(code, ann.sees)
-	ann.says(`{"kind":"done"}`)
-	bob.says(`{"kind":"done"}`)
+	bob.Submit("zzzzzz")
+	eve.ExpectRefusal("not-joined", `{"kind":"word","round":1,"n":1,"word":%q}`, secret.words[0])
+	web.playing += visitor.requestAll(code, ann.view)
+	ann.Done()
+	bob.Done()
 	for _, p := range readers {
-		p.awaitsPhase("results")
+		p.WaitForPhase("results")
 	}
-	web.after = visitor.visits(code, ann.sees)
+	web.after = visitor.requestAll(code, ann.view)
 
 	// What is drawn by chance may spell anything.
-	scrub := strings.NewReplacer(ann.sees.You, "", bob.sees.You, "", eve.sees.You, "", code, "",
-		ann.sees.Commitment, "", ann.sees.RoundID, "")
+	scrub := strings.NewReplacer(ann.view.You, "", bob.view.You, "", eve.view.You, "", code, "",
+		ann.view.Commitment, "", ann.view.RoundID, "")
 	for _, r := range []recording{
 		ann.split(scrub, anns...), bob.split(scrub, bobs...), eve.split(scrub),
 		{web.who, nil, scrub.Replace(web.before), scrub.Replace(web.playing), scrub.Replace(web.after)},

@@ -22,14 +22,14 @@ import (
 	"rattle/web/wire"
 )
 
-// host is one whole server, of several on a store maybe.
-type host struct {
+// testServer is one whole server, of several on a store maybe.
+type testServer struct {
 	*httptest.Server
-	edge     *web.Server
-	rooms    *live.Rooms
-	dial     func(ctx context.Context, network, address string) (net.Conn, error)
-	patience time.Duration // of people who wait for something
-	ends     func()        // of a server in a bubble
+	edge    *web.Server
+	rooms   *live.Rooms
+	dial    func(ctx context.Context, network, address string) (net.Conn, error)
+	timeout time.Duration // of people who wait for something
+	end     func()        // of a server in a bubble
 }
 
 // options change what a server is made of.
@@ -82,7 +82,7 @@ func (o *testOutput) Write(p []byte) (int, error) {
 }
 
 // startServer starts a whole server on a store, for the length of the test.
-func startServer(t testing.TB, store string, o ...options) *host {
+func startServer(t testing.TB, store string, o ...options) *testServer {
 	t.Helper()
 	h := newHost(t, redistest.Open(t, store), o...)
 	h.Server = httptest.NewServer(h.edge)
@@ -91,7 +91,7 @@ func startServer(t testing.TB, store string, o ...options) *host {
 }
 
 // newHost makes a server that does not listen yet.
-func newHost(t testing.TB, log *rooms.Log, o ...options) *host {
+func newHost(t testing.TB, log *rooms.Log, o ...options) *testServer {
 	t.Helper()
 	quiet := slog.New(slog.NewTextHandler(output(t), &slog.HandlerOptions{Level: slog.LevelError}))
 	c := web.Config{
@@ -115,7 +115,7 @@ func newHost(t testing.TB, log *rooms.Log, o ...options) *host {
 	for _, change := range o {
 		change(&c, &rooms)
 	}
-	h := &host{rooms: live.New(rooms), dial: new(net.Dialer).DialContext, patience: time.Minute}
+	h := &testServer{rooms: live.New(rooms), dial: new(net.Dialer).DialContext, timeout: time.Minute}
 	c.Rooms = h.rooms
 	edge, err := web.New(c)
 	if err != nil {
@@ -125,14 +125,14 @@ func newHost(t testing.TB, log *rooms.Log, o ...options) *host {
 	return h
 }
 
-func quietServer(t *testing.T, o ...options) *host {
+func startEmbedded(t *testing.T, o ...options) *testServer {
 	t.Helper()
 	t.Parallel()
 	return startServer(t, redistest.Embedded(t), o...)
 }
 
 // stop ends the server as the program does, but at once.
-func (h *host) stop() {
+func (h *testServer) stop() {
 	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()
 	h.Close() // the listener

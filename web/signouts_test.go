@@ -17,39 +17,39 @@ func TestSigningOutReachesAServerThatWasCutOffFromTheStore(t *testing.T) {
 	for what, lasts := range map[string]time.Duration{"for a moment": 5 * time.Second, "for ten minutes": 10 * time.Minute} {
 		t.Run(what, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				b := newBubble(t)
-				whole, broken := &cable{b: b}, &cable{b: b}
-				starts := func(c *cable) *host {
+				b := newVirtualStore(t)
+				whole, broken := &link{b: b}, &link{b: b}
+				starts := func(c *link) *testServer {
 					client := c.client()
-					return b.startsOn(client, func(c *web.Config, _ *live.Config) { c.Identities = results.NewPlayers(client) })
+					return b.startWith(client, func(c *web.Config, _ *live.Config) { c.Identities = results.NewPlayers(client) })
 				}
 				here, there := starts(whole), starts(broken)
 				ann, bob := newPerson(t, here, "Ann"), newPerson(t, there, "Bob")
-				code := ann.creates(`{}`)
-				ann.joins(code)
+				code := ann.Create(`{}`)
+				ann.Join(code)
 				thief, waiting := newPerson(t, there, "Ann"), newPerson(t, there, "Ann")
 				for _, p := range []*person{thief, waiting} {
-					p.copies(ann.cookie())
+					p.useCookie(ann.cookie())
 				}
 				thief.tab = "tab-of-a-thief"
-				thief.joins(code)
-				waiting.opens()
-				bob.opens()
+				thief.Join(code)
+				waiting.Connect()
+				bob.Connect()
 
-				broken.isCut(true)
+				broken.setCut(true)
 				time.Sleep(time.Second)
-				if response, text := ann.asks("DELETE", "/api/me/devices", ""); response.StatusCode != http.StatusNoContent {
+				if response, text := ann.Request("DELETE", "/api/me/devices", ""); response.StatusCode != http.StatusNoContent {
 					t.Fatalf("%s %s", response.Status, text)
 				}
 				time.Sleep(lasts)
-				broken.isCut(false)
+				broken.setCut(false)
 				mended := time.Now()
-				waiting.isClosed(1001)
-				thief.isClosed(1001)
+				waiting.ExpectClose(1001)
+				thief.ExpectClose(1001)
 				if took := time.Since(mended); took > 10*time.Second {
 					t.Errorf("the sockets of who signed out go on for %v", took)
 				}
-				bob.joins(code) // on the socket that he has
+				bob.Join(code) // on the socket that he has
 			})
 		})
 	}

@@ -48,8 +48,8 @@ func TestWhatStrangersLeaveBehind(t *testing.T) {
 		var playing sync.WaitGroup
 		for range n {
 			p := newPerson(t, server, "P")
-			p.joins(p.creates(`{}`))
-			playing.Go(func() { playsOn(p) })
+			p.Join(p.Create(`{}`))
+			playing.Go(func() { playUntilResults(p) })
 		}
 		playing.Wait()
 		testkit.Eventually(t, "all is recorded", func() bool { return server.rooms.Stats().Recorded == before+int64(n) })

@@ -8,29 +8,29 @@ import (
 
 func TestARoundOfThreeMinutesOnTwoServers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		b := newBubble(t)
-		here, there := b.starts(), b.starts()
+		b := newVirtualStore(t)
+		here, there := b.start(), b.start()
 		ann, bob := newPerson(t, here, "Ann"), newPerson(t, there, "Bob")
-		code := ann.creates(`{}`)
-		ann.joins(code)
-		bob.joins(code)
+		code := ann.Create(`{}`)
+		ann.Join(code)
+		bob.Join(code)
 
 		called := time.Now()
-		ann.says(`{"kind":"start"}`)
-		bob.awaitsPhase("called")
-		board := ann.awaitsPhase("playing")
+		ann.Start()
+		bob.WaitForPhase("called")
+		board := ann.WaitForPhase("playing")
 		if wait := time.Since(called); wait < 3*time.Second || wait > 3200*time.Millisecond {
 			t.Errorf("the countdown took %v", wait)
 		}
 		words := board.words(t, 3)
-		ann.submits(words[0])
-		ann.submits(words[1])
-		bob.submits(words[1])
+		ann.Submit(words[0])
+		ann.Submit(words[1])
+		bob.Submit(words[1])
 		time.Sleep(2*time.Minute + 50*time.Second)
-		if got := bob.submits(words[2]); got.Points == nil {
+		if got := bob.Submit(words[2]); got.Points == nil {
 			t.Errorf("a word ten seconds before the end is answered %+v", got)
 		}
-		mine, theirs := ann.awaitsPhase("results"), bob.awaitsPhase("results")
+		mine, theirs := ann.WaitForPhase("results"), bob.WaitForPhase("results")
 		if wait := time.Since(called); wait < 183*time.Second || wait > 183200*time.Millisecond {
 			t.Errorf("the round was over %v after the call, want 3:03", wait)
 		}
@@ -39,7 +39,7 @@ func TestARoundOfThreeMinutesOnTwoServers(t *testing.T) {
 				t.Errorf("the result is %+v", r.Players)
 			}
 		}
-		if got := ann.submits(words[2]); got.Refusal != "too-late" {
+		if got := ann.Submit(words[2]); got.Refusal != "too-late" {
 			t.Errorf("a word after the end is answered %+v", got)
 		}
 	})

@@ -23,16 +23,16 @@ import (
 // What whole servers need inside a bubble of testing/synctest, where time is virtual and
 // passes when everybody waits: a store and a network that are nothing but memory.
 
-// bubble is a store to which any number of servers connect.
-type bubble struct {
+// virtualStore is a store to which any number of servers connect.
+type virtualStore struct {
 	t       *testing.T
 	store   *miniredis.Miniredis
 	latency atomic.Int64 // of the store's answers, in nanoseconds
 }
 
-func newBubble(t *testing.T) *bubble {
+func newVirtualStore(t *testing.T) *virtualStore {
 	t.Helper()
-	b := &bubble{t: t, store: miniredis.NewMiniRedis()}
+	b := &virtualStore{t: t, store: miniredis.NewMiniRedis()}
 	ctx, cancel := context.WithCancel(context.Background())
 	var passing sync.WaitGroup
 	passing.Go(func() { // its keys expire only when it is told that time has passed
@@ -53,17 +53,17 @@ func newBubble(t *testing.T) *bubble {
 	return b
 }
 
-// virtually runs a test with a server of its own in a bubble, so that what is allowed in a
+// inVirtualTime runs a test with a server of its own in a bubble, so that what is allowed in a
 // second does not depend on how long the machine takes for it.
-func virtually(t *testing.T, o options, run func(t *testing.T, server *host)) {
+func inVirtualTime(t *testing.T, o options, run func(t *testing.T, server *testServer)) {
 	t.Helper()
 	t.Parallel()
-	synctest.Test(t, func(t *testing.T) { run(t, newBubble(t).starts(o)) })
+	synctest.Test(t, func(t *testing.T) { run(t, newVirtualStore(t).start(o)) })
 }
 
 // dial connects to the store. Its own pipe has no buffer, which would block whoever sends
 // several commands at once.
-func (b *bubble) dial(context.Context, string, string) (net.Conn, error) {
+func (b *virtualStore) dial(context.Context, string, string) (net.Conn, error) {
 	theirs, err := b.store.Dial()
 	if err != nil {
 		return nil, err
@@ -82,7 +82,7 @@ func (b *bubble) dial(context.Context, string, string) (net.Conn, error) {
 
 type late struct {
 	io.Writer
-	b *bubble
+	b *virtualStore
 }
 
 func (l late) Write(p []byte) (int, error) {
@@ -90,16 +90,16 @@ func (l late) Write(p []byte) (int, error) {
 	return l.Writer.Write(p)
 }
 
-// cable is what connects a server to the store, and can be cut.
-type cable struct {
-	b *bubble
+// link is what connects a server to the store, and can be cut.
+type link struct {
+	b *virtualStore
 
 	mu   sync.Mutex
 	cut  bool
 	ends []net.Conn
 }
 
-func (c *cable) dial(ctx context.Context, network, address string) (net.Conn, error) {
+func (c *link) dial(ctx context.Context, network, address string) (net.Conn, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.cut {
@@ -110,8 +110,8 @@ func (c *cable) dial(ctx context.Context, network, address string) (net.Conn, er
 	return conn, err
 }
 
-// isCut breaks what was connected, and lets nothing be connected, or all again.
-func (c *cable) isCut(cut bool) {
+// setCut breaks what was connected, and lets nothing be connected, or all again.
+func (c *link) setCut(cut bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.cut = cut
@@ -123,7 +123,7 @@ func (c *cable) isCut(cut bool) {
 	}
 }
 
-func (c *cable) client() redis.UniversalClient {
+func (c *link) client() redis.UniversalClient {
 	return redis.NewClient(&redis.Options{
 		Addr:                     "127.0.0.1:6379",
 		Dialer:                   c.dial,
@@ -133,14 +133,14 @@ func (c *cable) client() redis.UniversalClient {
 	})
 }
 
-// starts starts a whole server.
-func (b *bubble) starts(o ...options) *host {
+// start starts a whole server.
+func (b *virtualStore) start(o ...options) *testServer {
 	b.t.Helper()
-	return b.startsOn((&cable{b: b}).client(), o...)
+	return b.startWith((&link{b: b}).client(), o...)
 }
 
-// startsOn starts a whole server with a client, which ends with it.
-func (b *bubble) startsOn(client redis.UniversalClient, o ...options) *host {
+// startWith starts a whole server with a client, which ends with it.
+func (b *virtualStore) startWith(client redis.UniversalClient, o ...options) *testServer {
 	b.t.Helper()
 	log, err := rooms.Open(b.t.Context(), client, rooms.Options{})
 	if err != nil {
@@ -148,15 +148,15 @@ func (b *bubble) startsOn(client redis.UniversalClient, o ...options) *host {
 	}
 	h := newHost(b.t, log, o...)
 	listener := newListener()
-	h.dial, h.patience = listener.dial, 48*time.Hour
+	h.dial, h.timeout = listener.dial, 48*time.Hour
 	h.Server = &httptest.Server{Listener: listener, Config: &http.Server{Handler: h.edge, WriteTimeout: 30 * time.Second}}
 	h.Start()
-	h.ends = sync.OnceFunc(func() {
+	h.end = sync.OnceFunc(func() {
 		h.stop()
 		log.Close()
 		_ = client.Close()
 	})
-	b.t.Cleanup(h.ends)
+	b.t.Cleanup(h.end)
 	return h
 }
 

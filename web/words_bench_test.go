@@ -107,7 +107,7 @@ type speaker struct {
 	tab    string
 }
 
-func newSpeaker(b *testing.B, server *host, code string, seat int) *speaker {
+func newSpeaker(b *testing.B, server *testServer, code string, seat int) *speaker {
 	b.Helper()
 	socket, response, err := websocket.DefaultDialer.DialContext(b.Context(),
 		"ws"+strings.TrimPrefix(server.URL, "http")+"/ws?v=1", http.Header{"Origin": {server.URL}})
