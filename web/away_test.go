@@ -17,7 +17,7 @@ func TestWhoIsGoneForTenSecondsIsAwayAndComesBackToEverything(t *testing.T) {
 		ann.Start()
 		words := ann.WaitForPhase("playing").words(t, 2)
 		ann.Submit(words[0])
-		ann.Disconnect()
+		ann.Close()
 		gone := time.Now()
 		bob.WaitFor("ann away", func(v view) bool { return v.who("Ann").Away && v.who("Bob").Host })
 		if wait := time.Since(gone); wait < 8*time.Second || wait > 15*time.Second {
@@ -58,7 +58,7 @@ func TestATabThatGoesOnAtAnotherServerKeepsItsSeatAndItsWords(t *testing.T) {
 			}
 		}
 		ann.SubmitAs(2, words[1]) // what the first server had not read yet
-		ann.Disconnect()
+		ann.Close()
 		time.Sleep(30 * time.Second)
 		bob.Join(code)
 		if a := bob.view.who("Ann"); a.Away || a.Words != 2 {
@@ -91,7 +91,7 @@ func TestARoundEndsEarlyWhenWhoIsLeftIsDone(t *testing.T) {
 		ann.Start()
 		ann.WaitFor("the round", func(v view) bool { return v.Round == 2 && v.Phase == "playing" })
 		ann.Done()
-		bob.Disconnect()
+		bob.Close()
 		begin = time.Now()
 		r := ann.WaitFor("the end", func(v view) bool { return v.Round == 2 && v.Phase == "results" }).Result
 		if wait := time.Since(begin); !r.Early || wait < 38*time.Second || wait > 46*time.Second {

@@ -12,7 +12,7 @@ func TestSocketsAreCountedByHowTheyEnd(t *testing.T) {
 	eve.Connect()
 	eve.flood(100, "rubbish")
 	eve.ExpectClose(4000)
-	ann.Disconnect()
+	ann.Close()
 	for begin := time.Now(); ; time.Sleep(5 * time.Millisecond) {
 		counts := server.edge.Counters()
 		if counts.Sockets == 0 && counts.Closed[4000] == 1 && counts.Closed[0] == 1 && counts.QueuedBytes == 0 {

@@ -241,7 +241,7 @@ func TestOnlyTheLettersUseTheAttemptUp(t *testing.T) {
 		ann.Join(code)
 		ann.Start()
 		ann.WaitForPhase("called")
-		ann.Disconnect()
+		ann.Close()
 		time.Sleep(10 * time.Minute)
 		if a := ann.daily().Attempt; a.Done {
 			t.Errorf("without a letter the attempt is used: %+v", a)
@@ -258,7 +258,7 @@ func TestOnlyTheLettersUseTheAttemptUp(t *testing.T) {
 		if got := ann.Submit(v.words(t, 1)[0]); got.Points == nil {
 			t.Errorf("a word is answered %+v", got)
 		}
-		ann.Disconnect()
+		ann.Close()
 		time.Sleep(4 * time.Minute)
 		if again := ann.createDaily("/api/daily"); again != code {
 			t.Errorf("after the letters there is another attempt, %s", again)

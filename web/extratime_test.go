@@ -61,7 +61,7 @@ func TestWhoseTimeIsUpIsToldNothingBeforeTheClose(t *testing.T) {
 func scoresOnly(p *person) string {
 	p.t.Helper()
 	before := len(p.received)
-	p.Disconnect()
+	p.Close()
 	p.Join(p.view.Code)
 	return strings.Join(p.received[before:], "\n")
 }

@@ -54,7 +54,7 @@ func TestAFloodOfMessagesHurtsNobodyElse(t *testing.T) {
 			t.Errorf("ann is answered %+v", got)
 		}
 	}
-	eve.Disconnect()
+	eve.Close()
 	<-flooded
 }
 

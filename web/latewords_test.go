@@ -57,7 +57,7 @@ func (p *typist) sends(word string) {
 
 func (p *typist) losesTheNetwork() {
 	p.away = true
-	p.Disconnect()
+	p.Close()
 }
 
 // isBack sends what was kept, 15 a second.

@@ -139,7 +139,7 @@ func TestHowManySocketsAnAddressMayHave(t *testing.T) {
 		eve := newPerson(t, server, "Eve")
 		eve.Connect()
 		eve.ExpectClose(4008)
-		people[0].Disconnect()
+		people[0].Close()
 		holds(2)
 		eve.Connect()
 		eve.ExpectRefusal("not-joined", `{"kind":"start"}`)

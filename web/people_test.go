@@ -122,11 +122,11 @@ func (p *person) Done() { p.t.Helper(); p.Send(`{"kind":"done"}`) }
 // Again asks for another round.
 func (p *person) Again() { p.t.Helper(); p.Send(`{"kind":"again"}`) }
 
-// Leave gives the seat up.
+// Leave leaves the seat to others.
 func (p *person) Leave() { p.t.Helper(); p.Send(`{"kind":"leave"}`) }
 
-// Disconnect closes the socket without a word. Join opens another one.
-func (p *person) Disconnect() { p.socket.Close() }
+// Close closes the socket, as a network that is lost. Join opens another one.
+func (p *person) Close() { p.socket.Close() }
 
 // Send sends a message.
 func (p *person) Send(format string, args ...any) {

@@ -163,6 +163,6 @@ func TestALockedTableShowsStrangersNothing(t *testing.T) {
 			t.Errorf("%s does not see the result", p.name)
 		}
 	}
-	tele.Disconnect()
+	tele.Close()
 	tele.Watch(code)
 }

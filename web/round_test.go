@@ -120,7 +120,7 @@ func TestWhoReloadsLosesNothing(t *testing.T) {
 		word := ann.WaitForPhase("playing").words(t, 1)[0]
 		you := ann.view.You
 		ann.Submit(word)
-		ann.Disconnect()
+		ann.Close()
 
 		ann.Join(code)
 		if ann.view.You != you || ann.view.Phase != "playing" || ann.view.Board == nil {

@@ -10,14 +10,14 @@ import (
 	"rattle/store/redis/redistest"
 )
 
-// playsRoundThatAnnHasSeen plays a round of ann and bob to its end, after which ann asks for another: a
+// playRoundThatAnnHasSeen plays a round of ann and bob to its end, after which ann asks for another: a
 // player who is away now loses the seat, so that she does not have to wait.
-func playsRoundThatAnnHasSeen(ann, bob *person) {
-	ann.calls()
-	ann.seesPhase(room.Results)
-	bob.seesPhase(room.Results)
-	ann.does(again)
-	bob.learns("Ann", "wanting another round", func(p room.Player) bool { return p.Again })
+func playRoundThatAnnHasSeen(ann, bob *person) {
+	ann.Start()
+	ann.WaitForPhase(room.Results)
+	bob.WaitForPhase(room.Results)
+	ann.Again()
+	bob.waitForPlayer("Ann", "wanting another round", func(p room.Player) bool { return p.Again })
 }
 
 func expectBothPresent(t *testing.T, s *server, code room.Code) {
@@ -34,18 +34,18 @@ func expectBothPresent(t *testing.T, s *server, code room.Code) {
 func TestPlayerWhoReconnectsSoonAfterARestartIsNotAway(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		old := start()
-		code := old.creates(1)
-		ann, bob := old.joins("Ann", code), old.joins("Bob", code)
-		playsRoundThatAnnHasSeen(ann, bob)
+		code := old.create(1)
+		ann, bob := old.join("Ann", code), old.join("Bob", code)
+		playRoundThatAnnHasSeen(ann, bob)
 		old.rooms.Close()
-		old.dies()
+		old.disconnect()
 		time.Sleep(15 * time.Second) // until all leases have expired
 
 		next := start()
-		next.joins("Ann", code)
+		next.join("Ann", code)
 		time.Sleep(8 * time.Second)
 		expectBothPresent(t, next, code)
-		next.joins("Bob", code)
+		next.join("Bob", code)
 		time.Sleep(time.Minute)
 		expectBothPresent(t, next, code)
 	})
@@ -54,16 +54,16 @@ func TestPlayerWhoReconnectsSoonAfterARestartIsNotAway(t *testing.T) {
 func TestPlayerWhoStaysAwayAfterARestartIsAwaySoon(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		old := start()
-		code := old.creates(180)
-		old.joins("Ann", code)
-		old.joins("Bob", code)
+		code := old.create(180)
+		old.join("Ann", code)
+		old.join("Bob", code)
 		old.rooms.Close()
-		old.dies()
+		old.disconnect()
 
 		next := start()
-		ann := next.joins("Ann", code)
+		ann := next.join("Ann", code)
 		back := time.Now()
-		ann.learns("Bob", "away", away)
+		ann.waitForPlayer("Bob", "away", away)
 		if took := time.Since(back); took > 16*time.Second {
 			t.Errorf("bob is away %v after ann came back", took)
 		}
@@ -73,18 +73,18 @@ func TestPlayerWhoStaysAwayAfterARestartIsAwaySoon(t *testing.T) {
 func TestOutageLongerThanALeaseMakesNobodyAway(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		here, there := start(), start()
-		code := here.creates(1)
-		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
-		playsRoundThatAnnHasSeen(ann, bob)
-		here.wire.breaks()
-		there.wire.breaks()
+		code := here.create(1)
+		ann, bob := here.join("Ann", code), there.join("Bob", code)
+		playRoundThatAnnHasSeen(ann, bob)
+		here.link.Cut()
+		there.link.Cut()
 		time.Sleep(15 * time.Second)
-		here.wire.isMended()
+		here.link.Restore()
 		// The other server reconnects later. It has the duration of a lease to notice that the store is back
 		// (it tries every second) and to renew its leases (every three seconds after an outage).
 		time.Sleep(5 * time.Second)
 		expectBothPresent(t, here, code)
-		there.wire.isMended()
+		there.link.Restore()
 		time.Sleep(time.Minute)
 		expectBothPresent(t, here, code)
 	})
@@ -119,9 +119,9 @@ func TestPlayerIsAwayAfterTwoHeartbeatsThatOthersHadTimeToRenewBetween(t *testin
 			hints := make(chan room.Hint)
 			other := startServerWith(t, redistest.Client(t, store), noHeartbeats, func(*live.Config) {})
 			server := startServerWith(t, redistest.Client(t, store), noHeartbeats, func(c *live.Config) { c.Log = scriptedLog{c.Log, hints} })
-			code := server.creates(30)
-			other.joins("Bob", code)
-			ann := server.joins("Ann", code)
+			code := server.create(30)
+			other.join("Bob", code)
+			ann := server.join("Ann", code)
 			heartbeat := func(at room.Instant, here ...room.PlayerID) {
 				tail, err := server.log.Read(t.Context(), code, room.ID{})
 				if err != nil {
@@ -142,8 +142,8 @@ func TestPlayerIsAwayAfterTwoHeartbeatsThatOthersHadTimeToRenewBetween(t *testin
 			for _, after := range c.missed {
 				heartbeat(last.Add(after), "p_Ann")
 			}
-			ann.does(sayDone)
-			ann.isRefused(room.NotNow) // so all heartbeats were handled
+			ann.Done()
+			ann.WaitForRefusal(room.NotNow) // so all heartbeats were handled
 			if got := server.playersOf(code)["Bob"].Away; got != c.away {
 				t.Errorf("bob is away: %t, want %t", got, c.away)
 			}
@@ -154,29 +154,29 @@ func TestPlayerIsAwayAfterTwoHeartbeatsThatOthersHadTimeToRenewBetween(t *testin
 func TestAbsenceIsNoticedAfterTenSecondsAndEndsARoundAfterThirtyMore(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		here, there := start(), start()
-		code := here.creates(180)
-		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
-		ann.calls()
-		ann.seesPhase(room.Playing)
-		bob.seesPhase(room.Playing)
+		code := here.create(180)
+		ann, bob := here.join("Ann", code), there.join("Bob", code)
+		ann.Start()
+		ann.WaitForPhase(room.Playing)
+		bob.WaitForPhase(room.Playing)
 
-		bob.member.Leave()
+		bob.Close()
 		time.Sleep(7 * time.Second)
-		bob = there.joins("Bob", code) // a reload, or a tunnel
+		bob = there.join("Bob", code) // a reload, or a tunnel
 		time.Sleep(time.Minute)
 		if bob := here.playersOf(code)["Bob"]; bob.Away {
 			t.Error("bob is away who came back in time")
 		}
 
-		bob.member.Leave()
+		bob.Close()
 		left := time.Now()
-		ann.learns("Bob", "away", away)
+		ann.waitForPlayer("Bob", "away", away)
 		if took := time.Since(left); took < 8*time.Second || took > 16*time.Second {
 			t.Errorf("bob was seen to be away after %v", took)
 		}
 		gone := time.Now()
-		ann.does(sayDone)
-		if v := ann.seesPhase(room.Results); !v.Result.ClosedEarly {
+		ann.Done()
+		if v := ann.WaitForPhase(room.Results); !v.Result.ClosedEarly {
 			t.Error("the round went on to its end")
 		}
 		if took := time.Since(gone); took < 29*time.Second || took > 31*time.Second {

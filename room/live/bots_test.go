@@ -54,12 +54,12 @@ func TestTwoServersPlayEachWordOfAGhostOnce(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		here, there := startServer(t, store), startServer(t, store)
 		code, plan := here.opensGhosts(3)
-		ann, bob := here.joins("Gus", code), there.joins("Bob", code)
-		ann.calls()
-		ann.seesPhase(room.Playing)
-		hears(bob, "the ghost's first word", func(f live.ScoreUpdate) bool { return f.Player == "ghost_1" && f.Words == 1 })
+		ann, bob := here.join("Gus", code), there.join("Bob", code)
+		ann.Start()
+		ann.WaitForPhase(room.Playing)
+		waitForUpdate(bob, "the ghost's first word", func(f live.ScoreUpdate) bool { return f.Player == "ghost_1" && f.Words == 1 })
 		for _, p := range []*person{ann, bob} {
-			if got := foundBy(p.seesPhase(room.Results).Result, "ghost_1"); !slices.Equal(got, plan) {
+			if got := foundBy(p.WaitForPhase(room.Results).Result, "ghost_1"); !slices.Equal(got, plan) {
 				t.Errorf("%s sees that the ghost has found %v, want %v", p.name, got, plan)
 			}
 		}
@@ -70,12 +70,12 @@ func TestGhostPlaysOnWhenItsServerDies(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		here, there := startServer(t, store), startServer(t, store)
 		code, plan := there.opensGhosts(4)
-		ann := here.joins("Ann", code)
-		ann.calls()
-		ann.seesPhase(room.Playing)
-		here.dies() // together with the only follower of the room
-		bob := there.watches("Bob", code)
-		if got := foundBy(bob.seesPhase(room.Results).Result, "ghost_1"); !slices.Equal(got, plan) {
+		ann := here.join("Ann", code)
+		ann.Start()
+		ann.WaitForPhase(room.Playing)
+		here.disconnect() // together with the only follower of the room
+		bob := there.watch("Bob", code)
+		if got := foundBy(bob.WaitForPhase(room.Results).Result, "ghost_1"); !slices.Equal(got, plan) {
 			t.Errorf("the ghost has found %v, want %v", got, plan)
 		}
 	})
@@ -84,10 +84,10 @@ func TestGhostPlaysOnWhenItsServerDies(t *testing.T) {
 func TestBoardWithBotsIsSolvedAndPaidForOnce(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServer(t, store)
-		ann := server.joins("Ann", server.creates(60))
-		ann.does(func(p room.PlayerID) room.Command { return room.AddBot{Player: p, Strength: 3} })
-		ann.calls()
-		view := ann.seesPhase(room.Playing)
+		ann := server.join("Ann", server.create(60))
+		ann.Do(func(p room.PlayerID) room.Command { return room.AddBot{Player: p, Strength: 3} })
+		ann.Start()
+		view := ann.WaitForPhase(room.Playing)
 		lists := room.Lists{room.Everyday: 0, room.Standard: 1, room.Full: 2}
 		answers, err := engine.NewAnswers(t.Context(), newSolver(server), view.Board, lists.Rules(view.Settings))
 		if err != nil {

@@ -25,21 +25,21 @@ func TestSteppingTheMachineClockMovesNoDeadline(t *testing.T) {
 			newStore := func() memory { return embedded.New(wall.now, slog.New(slog.DiscardHandler)) }
 			inVirtualTimeOn(t, newStore, func(t *testing.T, start func(func(*live.Config)) *server) {
 				server := start(func(*live.Config) {})
-				code := server.creates(30)
-				ann, bob := server.joins("Ann", code), server.joins("Bob", code)
-				ann.calls()
-				words := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 2)
+				code := server.create(30)
+				ann, bob := server.join("Ann", code), server.join("Bob", code)
+				ann.Start()
+				words := roomtest.Words(t, server.lexicon, ann.WaitForPhase(room.Playing).Board, 2)
 				began := time.Now()
 				time.Sleep(13 * time.Second)
-				if a := ann.submits(words[0]); a.Points != 1 {
+				if a := ann.Submit(words[0]); a.Points != 1 {
 					t.Errorf("the word before the step is answered %+v", a)
 				}
 				wall.step(by)
 				time.Sleep(16 * time.Second)
-				if a := bob.submits(words[1]); a.Points != 1 {
+				if a := bob.Submit(words[1]); a.Points != 1 {
 					t.Errorf("a word a second before the close is answered %+v", a)
 				}
-				result := ann.seesPhase(room.Results).Result
+				result := ann.WaitForPhase(room.Results).Result
 				if took := time.Since(began); took < 29*time.Second || took > 31*time.Second {
 					t.Errorf("the round of 30 s took %v", took)
 				}
@@ -70,30 +70,30 @@ func TestEmbeddedStoreFollowsTheMachineClockBetweenRoundsAndOnlyForward(t *testi
 				t.Errorf("the machine's clock is %v ahead of the store's, want %v", wall.now().Sub(now), want)
 			}
 		}
-		code := server.creates(30)
-		ann := server.joins("Ann", code)
-		ann.calls()
-		ann.seesPhase(room.Playing)
+		code := server.create(30)
+		ann := server.join("Ann", code)
+		ann.Start()
+		ann.WaitForPhase(room.Playing)
 		wall.step(time.Hour)
 		time.Sleep(10 * time.Second)
 		differs(time.Hour)
-		ann.seesPhase(room.Results)
+		ann.WaitForPhase(room.Results)
 		time.Sleep(time.Second)
 		differs(0)
 
-		ann.calls()
-		ann.seesPhase(room.Playing)
+		ann.Start()
+		ann.WaitForPhase(room.Playing)
 		began := time.Now()
-		ann.seesPhase(room.Results)
+		ann.WaitForPhase(room.Results)
 		if took := time.Since(began); took < 29*time.Second || took > 31*time.Second {
 			t.Errorf("the round after the step took %v", took)
 		}
 		wall.step(-20 * time.Second)
 		time.Sleep(10 * time.Second)
 		differs(-20 * time.Second)
-		ann.calls()
+		ann.Start()
 		called := time.Now()
-		ann.seesPhase(room.Playing)
+		ann.WaitForPhase(room.Playing)
 		if took := time.Since(called); took > 4*time.Second {
 			t.Errorf("the countdown took %v", took)
 		}

@@ -24,24 +24,24 @@ func TestCloseDisconnectsAllAndLeavesNothingRunning(t *testing.T) {
 		t.Fatal(err)
 	}
 	server := startServerWith(t, client, fastLeases, func(*live.Config) {})
-	code := server.createsBy(func(s *room.Settings) { s.Access = room.Public })
-	ann := server.joins("Ann", code)
-	ann.calls()
+	code := server.createWith(func(s *room.Settings) { s.Access = room.Public })
+	ann := server.join("Ann", code)
+	ann.Start()
 	server.rooms.Close()
-	if reason := ann.isDisconnected(); reason != live.Reconnect {
+	if reason := ann.WaitForDisconnect(); reason != live.Reconnect {
 		t.Errorf("disconnected for reason %v, want reconnect", reason)
 	}
 	if err := ann.member.Call(t.Context()); !errors.Is(err, live.ErrClosed) {
 		t.Errorf("a call after the close: %v", err)
 	}
-	if err := server.person("Bob").enters(code, false); !errors.Is(err, live.ErrClosed) {
+	if err := server.person("Bob").enter(code, false); !errors.Is(err, live.ErrClosed) {
 		t.Errorf("a join after the close: %v", err)
 	}
 	if s := server.rooms.Stats(); s.Rooms != 0 || s.Members != 0 {
 		t.Errorf("after the close there are %+v", s)
 	}
-	ann.member.Leave()
-	server.dies()
+	ann.Close()
+	server.disconnect()
 	goleak.VerifyNone(t, running)
 }
 
@@ -50,25 +50,25 @@ func TestCloseWaitsForAnAppendInFlight(t *testing.T) {
 	store := redistest.Embedded(t)
 	server, commands := startServerCountingCommands(t, store)
 	other := startServer(t, store)
-	code := server.creates(60)
-	ann := server.joins("Ann", code)
-	ann.calls()
-	word := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 1)[0]
+	code := server.create(60)
+	ann := server.join("Ann", code)
+	ann.Start()
+	word := roomtest.Words(t, server.lexicon, ann.WaitForPhase(room.Playing).Board, 1)[0]
 
 	release := commands.hold(t)
-	key := ann.sends(word)
-	server.awaits("the append on its way", commands.holding)
+	key := ann.SendWord(word)
+	server.eventually("the append on its way", commands.holding)
 	closed := make(chan struct{})
 	go func() {
 		server.rooms.Close()
 		close(closed)
 	}()
 	release()
-	if a := ann.isAnswered(key); a.Points != 1 {
+	if a := ann.WaitForAnswer(key); a.Points != 1 {
 		t.Errorf("the word is answered %+v, want 1 point", a)
 	}
 	<-closed
-	if back := other.joins("Ann", code).seesPhase(room.Playing); len(back.Mine) != 1 {
+	if back := other.join("Ann", code).WaitForPhase(room.Playing); len(back.Mine) != 1 {
 		t.Errorf("ann comes back to %v, want %s", back.Mine, word)
 	}
 }
@@ -86,17 +86,17 @@ func TestLeaveAndCloseWhileTheStoreHangs(t *testing.T) {
 	store := redistest.Embedded(t)
 	other := startServer(t, store)
 	server := startServerWith(t, redistest.Client(t, store), fastLeases, func(c *live.Config) { c.Log = hangingLog{c.Log} })
-	code := other.creates(60)
-	other.joins("Ann", code)
-	other.watches("Wat", code) // so that his coming back appends nothing
-	wat := server.watches("Wat", code)
+	code := other.create(60)
+	other.join("Ann", code)
+	other.watch("Wat", code) // so that his coming back appends nothing
+	wat := server.watch("Wat", code)
 	bored, cancel := context.WithTimeout(t.Context(), time.Second)
 	defer cancel()
 	entrance := live.EnterRequest{Player: "p_Bob", Name: "Bob"}
 	if _, err := server.rooms.Enter(bored, code, entrance, server.person("Bob")); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("bob comes in: %v", err)
 	}
-	hears(wat, "the store not answering", func(live.StoreUnavailable) bool { return true })
+	waitForUpdate(wat, "the store not answering", func(live.StoreUnavailable) bool { return true })
 
 	var err error
 	for err == nil { // until the queue is full
@@ -107,7 +107,7 @@ func TestLeaveAndCloseWhileTheStoreHangs(t *testing.T) {
 	if !errors.Is(err, context.DeadlineExceeded) {
 		t.Error(err)
 	}
-	wat.member.Leave()
+	wat.Close()
 
 	began := time.Now()
 	server.rooms.Close()
@@ -120,12 +120,12 @@ func TestMemberWithAFullQueueDelaysNobodyElse(t *testing.T) {
 	t.Parallel()
 	store := redistest.Embedded(t)
 	server, commands := startServerCountingCommands(t, store)
-	code := server.creates(60)
-	ann, eve := server.joins("Ann", code), server.joins("Eve", code)
+	code := server.create(60)
+	ann, eve := server.join("Ann", code), server.join("Eve", code)
 
 	release := commands.hold(t)
-	ann.calls()
-	server.awaits("the append on its way", commands.holding)
+	ann.Start()
+	server.eventually("the append on its way", commands.holding)
 	asked := 0
 	for {
 		full, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
@@ -141,9 +141,9 @@ func TestMemberWithAFullQueueDelaysNobodyElse(t *testing.T) {
 	}
 	soon, cancel := context.WithTimeout(t.Context(), testTimeout)
 	defer cancel()
-	if err := ann.member.Do(soon, sayDone); err != nil {
+	if err := ann.member.Do(soon, done); err != nil {
 		t.Errorf("ann has to wait behind eve: %v", err)
 	}
 	release()
-	ann.isRefused(room.NotNow)
+	ann.WaitForRefusal(room.NotNow)
 }

@@ -81,10 +81,10 @@ func (noWakeUps) Remove(context.Context, room.Code) error                   { re
 func TestStoreCommandsOfAWord(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server, commands := startServerCountingCommands(t, store)
-		code := server.creates(60)
-		ann := server.joins("Ann", code)
-		ann.calls()
-		words := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 30)
+		code := server.create(60)
+		ann := server.join("Ann", code)
+		ann.Start()
+		words := roomtest.Words(t, server.lexicon, ann.WaitForPhase(room.Playing).Board, 30)
 
 		costs := func(what string, want int32, do func()) {
 			t.Helper()
@@ -94,31 +94,31 @@ func TestStoreCommandsOfAWord(t *testing.T) {
 				t.Errorf("%s: %d commands, want %d", what, n, want)
 			}
 		}
-		costs("an accepted word", 1, func() { ann.submits(words[0]) })
+		costs("an accepted word", 1, func() { ann.Submit(words[0]) })
 		costs("refused words", 0, func() {
 			for _, word := range []string{words[0], "ab", "abcd", "zzz#"} {
-				if a := ann.submits(word); a.Refusal == "" {
+				if a := ann.Submit(word); a.Refusal == "" {
 					t.Errorf("%s counts", word)
 				}
 			}
 		})
 		costs("the same submission again", 0, func() {
 			key := room.Key{Tab: ann.name, N: 1}
-			ann.sendsAs(key, words[0])
-			if a := ann.isAnswered(key); a.Refusal != "" || a.Points != 1 {
+			ann.SendWordAs(key, words[0])
+			if a := ann.WaitForAnswer(key); a.Refusal != "" || a.Points != 1 {
 				t.Errorf("the answer is %+v now", a)
 			}
 		})
 		costs("one word, and all that queue behind it", 2, func() {
 			release := commands.hold(t)
-			ann.sends(words[1])
-			server.awaits("the first on its way", commands.holding)
+			ann.SendWord(words[1])
+			server.eventually("the first on its way", commands.holding)
 			for _, word := range words[2:] {
-				ann.sends(word)
+				ann.SendWord(word)
 			}
 			release()
 			last := words[len(words)-1]
-			hears(ann, "all answers", func(a live.WordAnswer) bool { return a.Word == last })
+			waitForUpdate(ann, "all answers", func(a live.WordAnswer) bool { return a.Word == last })
 		})
 	})
 }
@@ -127,23 +127,23 @@ func TestWordWhoseAppendLostItsReplyCountsOnce(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server, commands := startServerCountingCommands(t, store)
 		other := startServer(t, store)
-		code := server.creates(60)
-		ann := server.joins("Ann", code)
-		ann.calls()
-		word := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 1)[0]
+		code := server.create(60)
+		ann := server.join("Ann", code)
+		ann.Start()
+		word := roomtest.Words(t, server.lexicon, ann.WaitForPhase(room.Playing).Board, 1)[0]
 		commands.lose.Store(2)
-		key := ann.sends(word)
-		if a := ann.isAnswered(key); a.Refusal != "" || a.Points != 1 {
+		key := ann.SendWord(word)
+		if a := ann.WaitForAnswer(key); a.Refusal != "" || a.Points != 1 {
 			t.Errorf("the word is answered %+v, want 1 point", a)
 		}
 		// A client that does not get this answer, either, sends the word again, maybe to another server.
-		back := other.joins("Ann", code)
-		back.sendsAs(key, word)
-		if a := back.isAnswered(key); a.Refusal != "" || a.Points != 1 {
+		back := other.join("Ann", code)
+		back.SendWordAs(key, word)
+		if a := back.WaitForAnswer(key); a.Refusal != "" || a.Points != 1 {
 			t.Errorf("the word is answered %+v on another server, want 1 point", a)
 		}
-		back.does(sayDone)
-		if mine := ann.seesPhase(room.Results).Mine; len(mine) != 1 {
+		back.Done()
+		if mine := ann.WaitForPhase(room.Results).Mine; len(mine) != 1 {
 			t.Errorf("ann has %v, want %s once", mine, word)
 		}
 	})

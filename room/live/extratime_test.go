@@ -18,30 +18,30 @@ func giveTime(p *person, more int) func(room.PlayerID) room.Command {
 func TestMoreTimeEndsPerPlayerOnTwoServers(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		here, there := startServer(t, store), startServer(t, store)
-		code := here.creates(2)
-		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
-		ann.learns("Bob", "in the room", func(room.Player) bool { return true })
-		ann.does(giveTime(bob, 100))
-		bob.learns("Bob", "more time", func(p room.Player) bool { return p.ExtraTime == 100 })
-		ann.calls()
-		words := roomtest.Words(t, here.lexicon, ann.seesPhase(room.Playing).Board, 3)
-		bob.seesPhase(room.Playing)
+		code := here.create(2)
+		ann, bob := here.join("Ann", code), there.join("Bob", code)
+		ann.waitForPlayer("Bob", "in the room", func(room.Player) bool { return true })
+		ann.Do(giveTime(bob, 100))
+		bob.waitForPlayer("Bob", "more time", func(p room.Player) bool { return p.ExtraTime == 100 })
+		ann.Start()
+		words := roomtest.Words(t, here.lexicon, ann.WaitForPhase(room.Playing).Board, 3)
+		bob.WaitForPhase(room.Playing)
 		for _, p := range []*person{ann, bob} {
-			if a := p.submits(words[0]); a.Points != 1 {
+			if a := p.Submit(words[0]); a.Points != 1 {
 				t.Errorf("%s is answered %+v, want 1 point", p.name, a)
 			}
 		}
-		up := ann.sees("the end of her time", func(v room.RoomView) bool { return v.Phase == room.Playing })
+		up := ann.WaitFor("the end of her time", func(v room.RoomView) bool { return v.Phase == room.Playing })
 		if up.Result != nil || up.Talk != nil {
 			t.Errorf("ann is shown %+v", up)
 		}
-		if a := ann.submits(words[1]); a.Refusal != room.TooLate {
+		if a := ann.Submit(words[1]); a.Refusal != room.TooLate {
 			t.Errorf("after her end ann is answered %+v", a)
 		}
-		if a := bob.submits(words[1]); a.Points != 1 {
+		if a := bob.Submit(words[1]); a.Points != 1 {
 			t.Errorf("before his end bob is answered %+v", a)
 		}
-		result := ann.seesPhase(room.Results).Result
+		result := ann.WaitForPhase(room.Results).Result
 		if first := result.Players[0]; first.Name != "Bob" || first.ExtraTime != 100 || len(first.Words) != 2 {
 			t.Errorf("first is %+v, want bob with two words", first)
 		}
@@ -51,20 +51,20 @@ func TestMoreTimeEndsPerPlayerOnTwoServers(t *testing.T) {
 func TestRoundLastsUntilTheLastPlayersTimeIsUp(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		here, there := start(), start()
-		code := here.creates(60)
-		ann, bob, cyd := here.joins("Ann", code), there.joins("Bob", code), there.joins("Cyd", code)
-		ann.learns("Cyd", "in the room", func(room.Player) bool { return true })
-		ann.does(giveTime(bob, 50))
-		ann.does(giveTime(cyd, 100))
-		ann.calls()
-		words := roomtest.Words(t, here.lexicon, ann.seesPhase(room.Playing).Board, 20)
+		code := here.create(60)
+		ann, bob, cyd := here.join("Ann", code), there.join("Bob", code), there.join("Cyd", code)
+		ann.waitForPlayer("Cyd", "in the room", func(room.Player) bool { return true })
+		ann.Do(giveTime(bob, 50))
+		ann.Do(giveTime(cyd, 100))
+		ann.Start()
+		words := roomtest.Words(t, here.lexicon, ann.WaitForPhase(room.Playing).Board, 20)
 		for _, p := range []*person{bob, cyd} {
-			p.seesPhase(room.Playing)
+			p.WaitForPhase(room.Playing)
 		}
 		for i, lasts := range []time.Duration{60, 90, 120} {
 			p := []*person{ann, bob, cyd}[i]
 			began := time.Now()
-			for answered := p.submits(words[0]); answered.Refusal != room.TooLate; answered = p.submits(words[0]) {
+			for answered := p.Submit(words[0]); answered.Refusal != room.TooLate; answered = p.Submit(words[0]) {
 				if answered.Points != 1 {
 					t.Fatalf("%s is answered %+v", p.name, answered)
 				}
@@ -76,7 +76,7 @@ func TestRoundLastsUntilTheLastPlayersTimeIsUp(t *testing.T) {
 				t.Errorf("%s could play for another %v, want until %v s", p.name, took, int(lasts))
 			}
 		}
-		if v := ann.seesPhase(room.Results); v.Result.ClosedEarly || v.Result.Recap.Duration != 120_000 {
+		if v := ann.WaitForPhase(room.Results); v.Result.ClosedEarly || v.Result.Recap.Duration != 120_000 {
 			t.Errorf("the round lasted for %d ms, early: %t", v.Result.Recap.Duration, v.Result.ClosedEarly)
 		}
 	})

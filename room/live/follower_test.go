@@ -37,10 +37,10 @@ func TestAbandonedEntryLeavesNoFollower(t *testing.T) {
 		log.Log = c.Log
 		c.Log = &log
 	})
-	code := server.creates(30)
+	code := server.create(30)
 	entered := make(chan error)
 	ann := server.person("Ann") // who goes on waiting
-	go func() { entered <- ann.enters(code, false) }()
+	go func() { entered <- ann.enter(code, false) }()
 
 	for range 200 {
 		guess, err := room.NewCode(rand.Reader)
@@ -54,7 +54,7 @@ func TestAbandonedEntryLeavesNoFollower(t *testing.T) {
 		}
 		cancel()
 	}
-	server.awaits("one room followed", func() bool { return server.rooms.Stats().Rooms == 1 })
+	server.eventually("one room followed", func() bool { return server.rooms.Stats().Rooms == 1 })
 	log.back.Store(true)
 	if err := <-entered; err != nil {
 		t.Errorf("ann is not let in: %v", err)
@@ -81,19 +81,19 @@ func TestEnterFailsWhereTheLogIsUnreadable(t *testing.T) {
 				server := startServerWith(t, redistest.Client(t, store), fastLeases, func(c *live.Config) {
 					c.Logger = slog.New(slog.NewTextHandler(lines, nil))
 				})
-				code := old.creates(30)
-				old.joins("Ann", code)
+				code := old.create(30)
+				old.join("Ann", code)
 				old.rooms.Close()
 				if err := spoil(t.Context(), client, code); err != nil {
 					t.Fatal(err)
 				}
 				for range 20 { // as a page does that is told to reconnect
-					err := server.person("Ann").enters(code, false)
+					err := server.person("Ann").enter(code, false)
 					if !errors.Is(err, room.ErrUnreadable) {
 						t.Fatalf("error %v, want ErrUnreadable", err)
 					}
 				}
-				server.awaits("no room followed", func() bool { return server.rooms.Stats().Rooms == 0 })
+				server.eventually("no room followed", func() bool { return server.rooms.Stats().Rooms == 0 })
 				if n := lines.count("ERROR"); n == 0 || n > 10 {
 					t.Errorf("the log has %d lines about it:\n%s", n, lines)
 				}
@@ -106,15 +106,15 @@ func TestMembersAreDisconnectedWhenTheLogBecomesUnreadable(t *testing.T) {
 	t.Parallel()
 	store := redistest.Embedded(t)
 	server := startServer(t, store)
-	code := server.creates(30)
-	ann := server.joins("Ann", code)
+	code := server.create(30)
+	ann := server.join("Ann", code)
 	err := redistest.Client(t, store).XAdd(t.Context(), &redis.XAddArgs{
 		Stream: rooms.LogKey(code), ID: "99-1", Values: []any{"at", "1", "events", "{"},
 	}).Err()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if reason := ann.isDisconnected(); reason != live.Reconnect {
+	if reason := ann.WaitForDisconnect(); reason != live.Reconnect {
 		t.Errorf("disconnected for reason %v, want reconnect", reason)
 	}
 }
@@ -122,11 +122,11 @@ func TestMembersAreDisconnectedWhenTheLogBecomesUnreadable(t *testing.T) {
 func TestFollowerOfAnEmptyRoomEnds(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		server := start()
-		code := server.createsBy(func(s *room.Settings) { s.Seconds = 0 })
-		ann := server.joins("Ann", code)
-		ann.calls()
-		ann.seesPhase(room.Playing)
-		ann.member.Leave()
+		code := server.createWith(func(s *room.Settings) { s.Seconds = 0 })
+		ann := server.join("Ann", code)
+		ann.Start()
+		ann.WaitForPhase(room.Playing)
+		ann.Close()
 		time.Sleep(time.Minute)
 		if n := server.rooms.Stats().Rooms; n != 0 {
 			t.Errorf("%d rooms are followed", n)

@@ -16,19 +16,19 @@ import (
 func TestLostEndOfALogIsRestored(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServer(t, store)
-		code := server.creates(30)
-		ann, bob := server.joins("Ann", code), server.joins("Bob", code)
+		code := server.create(30)
+		ann, bob := server.join("Ann", code), server.join("Bob", code)
 		for _, p := range []*person{ann, bob} {
-			p.sees("both", func(v room.RoomView) bool { return len(v.Players) == 2 })
+			p.WaitFor("both", func(v room.RoomView) bool { return len(v.Players) == 2 })
 		}
 		server.backUp(code).withoutLast().fallsBack()
 		// The server notices at its next heartbeat, restores the entry, and goes on.
-		server.awaits("bob in the log again", func() bool {
+		server.eventually("bob in the log again", func() bool {
 			tail, err := server.log.Read(t.Context(), code, room.ID{})
 			return err == nil && len(tail.Entries) == 3
 		})
-		ann.calls()
-		bob.seesPhase(room.Called)
+		ann.Start()
+		bob.WaitForPhase(room.Called)
 	})
 }
 
@@ -37,17 +37,17 @@ func TestFollowerBehindASnapshotReclaimsNoSeat(t *testing.T) {
 	store := redistest.Embedded(t)
 	here := startServer(t, store)
 	deaf := startServerWithoutHints(t, store, false)
-	code := here.creates(60)
-	ann, bob := here.joins("Ann", code), deaf.joins("Bob", code)
-	bobHere := here.joins("Bob", code)
-	bobHere.does(leave)
-	ann.calls()
-	ann.seesPhase(room.Playing)
-	ann.does(sayDone)
-	ann.seesPhase(room.Results)
+	code := here.create(60)
+	ann, bob := here.join("Ann", code), deaf.join("Bob", code)
+	bobHere := here.join("Bob", code)
+	bobHere.Leave()
+	ann.Start()
+	ann.WaitForPhase(room.Playing)
+	ann.Done()
+	ann.WaitForPhase(room.Results)
 	// The other server has missed two snapshots, before which the log was cut.
-	bob.does(func(p room.PlayerID) room.Command { return room.Rename{Player: p, Name: "Rob"} })
-	if v := bob.seesPhase(room.Results); !v.Watching || len(v.Players) != 1 {
+	bob.Do(func(p room.PlayerID) room.Command { return room.Rename{Player: p, Name: "Rob"} })
+	if v := bob.WaitForPhase(room.Results); !v.Watching || len(v.Players) != 1 {
 		t.Errorf("bob sees %d players, watching: %t; want himself looking on", len(v.Players), v.Watching)
 	}
 }
@@ -55,16 +55,16 @@ func TestFollowerBehindASnapshotReclaimsNoSeat(t *testing.T) {
 func TestRoundIsPlayedWithoutHints(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		here, there := startServerWithoutHints(t, store, true), startServerWithoutHints(t, store, true)
-		code := here.creates(4)
-		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
-		ann.calls()
-		words := roomtest.Words(t, here.lexicon, bob.seesPhase(room.Playing).Board, 2)
-		ann.seesPhase(room.Playing)
-		ann.submits(words[0])
-		hears(bob, "ann's word", func(f live.ScoreUpdate) bool { return f.Player == ann.id() && f.Words == 1 })
-		bob.submits(words[1])
+		code := here.create(4)
+		ann, bob := here.join("Ann", code), there.join("Bob", code)
+		ann.Start()
+		words := roomtest.Words(t, here.lexicon, bob.WaitForPhase(room.Playing).Board, 2)
+		ann.WaitForPhase(room.Playing)
+		ann.Submit(words[0])
+		waitForUpdate(bob, "ann's word", func(f live.ScoreUpdate) bool { return f.Player == ann.id() && f.Words == 1 })
+		bob.Submit(words[1])
 		for _, p := range []*person{ann, bob} {
-			for _, standing := range p.seesPhase(room.Results).Result.Players {
+			for _, standing := range p.WaitForPhase(room.Results).Result.Players {
 				if standing.Points != 1 {
 					t.Errorf("%s sees %+v, want 1 point for each", p.name, standing)
 				}
@@ -111,15 +111,15 @@ func (l logWithoutHints) Watch(ctx context.Context, code room.Code) (<-chan room
 func TestMembersOfARoomThatIsGoneAreDisconnected(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServer(t, store)
-		code := server.creates(30)
-		ann := server.joins("Ann", code)
+		code := server.create(30)
+		ann := server.join("Ann", code)
 		if err := redistest.Client(t, store).Del(t.Context(), rooms.LogKey(code)).Err(); err != nil {
 			t.Fatal(err)
 		}
-		if reason := ann.isDisconnected(); reason != live.RoomGone {
+		if reason := ann.WaitForDisconnect(); reason != live.RoomGone {
 			t.Errorf("disconnected for reason %v, want room gone", reason)
 		}
-		server.awaits("nobody counted", func() bool { return server.rooms.Stats() == live.Stats{Commits: server.rooms.Stats().Commits} })
+		server.eventually("nobody counted", func() bool { return server.rooms.Stats() == live.Stats{Commits: server.rooms.Stats().Commits} })
 	})
 }
 
@@ -127,8 +127,8 @@ func TestLogOfANewerReleaseIsNotFollowed(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServer(t, store)
 		client := redistest.Client(t, store)
-		code := server.creates(30)
-		ann := server.joins("Ann", code)
+		code := server.create(30)
+		ann := server.join("Ann", code)
 		key := rooms.LogKey(code)
 		head := client.XRevRangeN(t.Context(), key, "+", "-", 1).Val()[0]
 		err := client.XAdd(t.Context(), &redis.XAddArgs{
@@ -139,7 +139,7 @@ func TestLogOfANewerReleaseIsNotFollowed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if reason := ann.isDisconnected(); reason != live.Reconnect {
+		if reason := ann.WaitForDisconnect(); reason != live.Reconnect {
 			t.Errorf("disconnected for reason %v, want reconnect", reason)
 		}
 	})

@@ -38,7 +38,7 @@ func (s *server) opensMatch() room.Code {
 
 func (p *person) seesMatchEnd() *room.ModeView {
 	p.t.Helper()
-	return p.sees("the end of the match", func(v room.RoomView) bool { return v.Mode != nil && v.Mode.Over }).Mode
+	return p.WaitFor("the end of the match", func(v room.RoomView) bool { return v.Mode != nil && v.Mode.Over }).Mode
 }
 
 func TestMatchOnTwoServersRunsUntilItIsRated(t *testing.T) {
@@ -46,18 +46,18 @@ func TestMatchOnTwoServersRunsUntilItIsRated(t *testing.T) {
 		store := ratingStore{newResultStore()}
 		here, there := start(withResultStore(store)), start(withResultStore(store))
 		code := here.opensMatch()
-		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
+		ann, bob := here.join("Ann", code), there.join("Bob", code)
 		var last room.RoomView
 		for range 2 {
-			board := ann.seesPhase(room.Playing).Board
-			bob.seesPhase(room.Playing)
-			ann.submits(roomtest.Words(t, here.lexicon, board, 1)[0])
-			last = bob.seesPhase(room.Results)
-			ann.seesPhase(room.Results)
+			board := ann.WaitForPhase(room.Playing).Board
+			bob.WaitForPhase(room.Playing)
+			ann.Submit(roomtest.Words(t, here.lexicon, board, 1)[0])
+			last = bob.WaitForPhase(room.Results)
+			ann.WaitForPhase(room.Results)
 		}
 		rated := func(v room.RoomView) bool { return len(v.Mode.Changes) > 0 }
 		if !rated(last) { // they may come with the end of the match
-			last = bob.sees("the ratings", rated)
+			last = bob.WaitFor("the ratings", rated)
 		}
 		changed := last.Mode
 		if changed.Winner != ann.id() || changed.Changes[0].Player != ann.id() {
@@ -74,11 +74,11 @@ func TestPlayerOfADeadServerWhoStaysAwayForfeitsTheMatch(t *testing.T) {
 		store := ratingStore{newResultStore()}
 		here, dying := start(withResultStore(store)), start(withResultStore(store))
 		code := here.opensMatch()
-		ann, bob := here.joins("Ann", code), dying.joins("Bob", code)
-		ann.seesPhase(room.Playing)
-		bob.seesPhase(room.Playing)
+		ann, bob := here.join("Ann", code), dying.join("Bob", code)
+		ann.WaitForPhase(room.Playing)
+		bob.WaitForPhase(room.Playing)
 		began := time.Now()
-		dying.dies()
+		dying.disconnect()
 		end := ann.seesMatchEnd()
 		if took := time.Since(began); took > 2*time.Minute {
 			t.Errorf("it took %v", took)
@@ -97,7 +97,7 @@ func TestMatchThatNobodyEntersIsSweptAndVoid(t *testing.T) {
 			c.WakeUps = c.Log.(room.WakeUps)
 		})
 		server.opensMatch()
-		server.awaits("the end of the match", func() bool { stored, _ := store.sum(); return stored == 1 })
+		server.eventually("the end of the match", func() bool { stored, _ := store.sum(); return stored == 1 })
 		if o := store.stored["match"]; o.Match == nil || !o.Match.Void {
 			t.Errorf("what is stored is %+v", o)
 		}
@@ -113,13 +113,13 @@ func TestMatchThatAllHaveLeftIsDecidedByItsRounds(t *testing.T) {
 		}
 		dying, other := start(withResultStore(newResultStore())), start(sweeping)
 		code := dying.opensMatch()
-		ann, bob := dying.joins("Ann", code), dying.joins("Bob", code)
-		word := roomtest.Words(t, dying.lexicon, bob.seesPhase(room.Playing).Board, 1)[0]
-		bob.submits(word)
-		ann.seesPhase(room.Playing)
-		dying.dies() // and nobody comes back
+		ann, bob := dying.join("Ann", code), dying.join("Bob", code)
+		word := roomtest.Words(t, dying.lexicon, bob.WaitForPhase(room.Playing).Board, 1)[0]
+		bob.Submit(word)
+		ann.WaitForPhase(room.Playing)
+		dying.disconnect() // and nobody comes back
 
-		other.awaits("the end of the match", func() bool { stored, _ := store.sum(); return stored >= 2 })
+		other.eventually("the end of the match", func() bool { stored, _ := store.sum(); return stored >= 2 })
 		if o := store.stored["match"]; o.Match == nil || o.Match.Winner != bob.id() || o.Match.Void {
 			t.Errorf("what is stored is %+v", o.Match)
 		}

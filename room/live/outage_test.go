@@ -26,21 +26,21 @@ func TestFollowerWaitsForAStoppedStore(t *testing.T) {
 		c.Logger = slog.New(slog.NewTextHandler(lines, nil))
 	})
 	other := startServerWith(t, redistest.Client(t, store.URL), short, func(*live.Config) {})
-	code := server.creates(60)
-	ann, bob := server.joins("Ann", code), other.joins("Bob", code)
-	ann.calls()
-	words := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 2)
-	bob.seesPhase(room.Playing)
+	code := server.create(60)
+	ann, bob := server.join("Ann", code), other.join("Bob", code)
+	ann.Start()
+	words := roomtest.Words(t, server.lexicon, ann.WaitForPhase(room.Playing).Board, 2)
+	bob.WaitForPhase(room.Playing)
 
 	store.Signal(syscall.SIGSTOP)
-	keys := []room.Key{ann.sends(words[0]), ann.sends(words[1])}
-	hears(ann, "the store not answering", func(live.StoreUnavailable) bool { return true }) // for a second, so leases have expired
+	keys := []room.Key{ann.SendWord(words[0]), ann.SendWord(words[1])}
+	waitForUpdate(ann, "the store not answering", func(live.StoreUnavailable) bool { return true }) // for a second, so leases have expired
 	if n := server.rooms.Stats().Waiting; n != 1 {
 		t.Errorf("%d rooms wait, want one", n)
 	}
 	store.Signal(syscall.SIGCONT)
 	answered, shown := 0, false
-	hears(ann, "both words and the whole room", func(u live.Update) bool {
+	waitForUpdate(ann, "both words and the whole room", func(u live.Update) bool {
 		switch u := u.(type) {
 		case live.WordAnswer:
 			answered++
@@ -54,9 +54,9 @@ func TestFollowerWaitsForAStoppedStore(t *testing.T) {
 	})
 
 	// Neither server makes players of the other away, though all leases had expired.
-	ann.does(sayDone)
-	bob.does(sayDone)
-	for _, p := range bob.seesPhase(room.Results).Players {
+	ann.Done()
+	bob.Done()
+	for _, p := range bob.WaitForPhase(room.Results).Players {
 		if p.Away {
 			t.Errorf("%s is away", p.Name)
 		}
@@ -73,21 +73,21 @@ func TestFollowerWaitsForAStoreToRestart(t *testing.T) {
 	t.Parallel()
 	store := testkit.StartRedis(t, "--appendonly", "yes", "--appendfsync", "always")
 	server := startServer(t, store.URL)
-	code := server.creates(60)
-	ann := server.joins("Ann", code)
-	ann.calls()
-	words := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 2)
-	ann.submits(words[0])
+	code := server.create(60)
+	ann := server.join("Ann", code)
+	ann.Start()
+	words := roomtest.Words(t, server.lexicon, ann.WaitForPhase(room.Playing).Board, 2)
+	ann.Submit(words[0])
 
 	store.Kill()
-	key := ann.sends(words[1])
-	hears(ann, "the store not answering", func(live.StoreUnavailable) bool { return true })
+	key := ann.SendWord(words[1])
+	waitForUpdate(ann, "the store not answering", func(live.StoreUnavailable) bool { return true })
 	store.Restart()
-	if a := ann.isAnswered(key); a.Points != 1 || a.Refusal != "" {
+	if a := ann.WaitForAnswer(key); a.Points != 1 || a.Refusal != "" {
 		t.Errorf("a word is answered %+v, want 1 point", a)
 	}
-	ann.does(sayDone)
-	if mine := ann.seesPhase(room.Results).Mine; len(mine) != 2 {
+	ann.Done()
+	if mine := ann.WaitForPhase(room.Results).Mine; len(mine) != 2 {
 		t.Errorf("ann has %v, want both words", mine)
 	}
 	if s := server.rooms.Stats(); s.StoreErrors == 0 || s.Words != 2 {

@@ -61,118 +61,149 @@ func (s *server) person(name string) *person {
 	return &person{t: s.t, server: s, name: name, updates: make(chan live.Update, 1<<14), disconnected: make(chan live.DisconnectReason, 1)}
 }
 
-func (s *server) joins(name string, code room.Code) *person {
+func (s *server) join(name string, code room.Code) *person {
 	s.t.Helper()
 	p := s.person(name)
-	if err := p.enters(code, false); err != nil {
+	if err := p.enter(code, false); err != nil {
 		s.t.Fatal(err)
 	}
 	return p
 }
 
-func (s *server) watches(name string, code room.Code) *person {
+func (s *server) watch(name string, code room.Code) *person {
 	s.t.Helper()
 	p := s.person(name)
-	if err := p.enters(code, true); err != nil {
+	if err := p.enter(code, true); err != nil {
 		s.t.Fatal(err)
 	}
 	return p
 }
 
-func (p *person) enters(code room.Code, watch bool) error {
+func (p *person) enter(code room.Code, watch bool) error {
 	entrance := live.EnterRequest{Player: p.id(), Name: p.name, Watch: watch}
 	seat, err := p.server.rooms.Enter(p.t.Context(), code, entrance, p)
 	p.member = seat
 	return err
 }
 
-// hears reads updates until one satisfies, and returns it.
-func hears[U live.Update](p *person, what string, so func(U) bool) U {
+// waitForUpdate waits for an update for which a condition holds, and returns it.
+func waitForUpdate[U live.Update](p *person, what string, holds func(U) bool) U {
 	p.t.Helper()
 	timeout := time.After(p.server.timeout)
 	for {
 		select {
 		case u := <-p.updates:
-			if u, ok := u.(U); ok && so(u) {
+			if u, ok := u.(U); ok && holds(u) {
 				return u
 			}
 		case <-timeout:
-			p.t.Fatalf("%s did not hear of %s", p.name, what)
+			p.t.Fatalf("%s waited too long for %s", p.name, what)
 		}
 	}
 }
 
-func (p *person) sees(what string, so func(room.RoomView) bool) room.RoomView {
+// WaitFor waits until a condition holds for the room as it is sent, and returns it.
+func (p *person) WaitFor(what string, holds func(room.RoomView) bool) room.RoomView {
 	p.t.Helper()
-	view := hears(p, what, func(u live.ViewUpdate) bool { return so(u.View) }).View
+	view := waitForUpdate(p, what, func(u live.ViewUpdate) bool { return holds(u.View) }).View
 	p.round = view.Round
 	return view
 }
 
-func (p *person) seesPhase(phase room.Phase) room.RoomView {
+// WaitForPhase waits until the room is in a phase.
+func (p *person) WaitForPhase(phase room.Phase) room.RoomView {
 	p.t.Helper()
-	return p.sees(string(phase), func(v room.RoomView) bool { return v.Phase == phase })
+	return p.WaitFor(string(phase), func(v room.RoomView) bool { return v.Phase == phase })
 }
 
-// learns reads updates until another player's entry satisfies, in whatever update it comes.
-func (p *person) learns(of, what string, so func(room.Player) bool) {
+// waitForPlayer waits until a condition holds for another player, in whichever update it comes.
+func (p *person) waitForPlayer(of, what string, holds func(room.Player) bool) {
 	p.t.Helper()
-	hears(p, of+" "+what, func(u live.Update) bool {
+	waitForUpdate(p, of+" "+what, func(u live.Update) bool {
 		switch u := u.(type) {
 		case live.PlayerUpdate:
-			return u.Name == of && so(u.Player)
+			return u.Name == of && holds(u.Player)
 		case live.ViewUpdate:
-			return slices.ContainsFunc(u.View.Players, func(x room.Player) bool { return x.Name == of && so(x) })
+			return slices.ContainsFunc(u.View.Players, func(x room.Player) bool { return x.Name == of && holds(x) })
 		}
 		return false
 	})
 }
 
-func (p *person) isRefused(want room.Refusal) {
+// WaitForRefusal waits until a command is refused for a reason.
+func (p *person) WaitForRefusal(want room.Refusal) {
 	p.t.Helper()
-	hears(p, "the refusal "+string(want), func(r live.RequestRefused) bool { return r.Reason == want })
+	waitForUpdate(p, "the refusal "+string(want), func(r live.RequestRefused) bool { return r.Reason == want })
 }
 
-func (p *person) does(command func(room.PlayerID) room.Command) {
+// Done ends the round for the player.
+func (p *person) Done() {
+	p.t.Helper()
+	p.Do(done)
+}
+
+// Again asks for another round.
+func (p *person) Again() {
+	p.t.Helper()
+	p.Do(again)
+}
+
+// Leave leaves the seat to others.
+func (p *person) Leave() {
+	p.t.Helper()
+	p.Do(func(p room.PlayerID) room.Command { return room.Leave{Player: p} })
+}
+
+// Close ends the connection to the follower, as a page does that is closed.
+func (p *person) Close() { p.member.Leave() }
+
+// Do has the follower decide a command of the player.
+func (p *person) Do(command func(room.PlayerID) room.Command) {
 	p.t.Helper()
 	if err := p.member.Do(p.t.Context(), command); err != nil {
 		p.t.Fatal(err)
 	}
 }
 
-func (p *person) calls() {
+// Start, as the host, starts a round.
+func (p *person) Start() {
 	p.t.Helper()
 	if err := p.member.Call(p.t.Context()); err != nil {
 		p.t.Fatal(err)
 	}
 }
 
-func (p *person) sends(word string) room.Key {
+// SendWord submits a word without waiting for the answer, and returns its key.
+func (p *person) SendWord(word string) room.Key {
 	p.t.Helper()
 	p.sent++
 	key := room.Key{Tab: p.name, N: p.sent}
-	p.sendsAs(key, word)
+	p.SendWordAs(key, word)
 	return key
 }
 
-func (p *person) sendsAs(key room.Key, word string) {
+// SendWordAs is SendWord with a key of the caller's choice.
+func (p *person) SendWordAs(key room.Key, word string) {
 	p.t.Helper()
 	if err := p.member.Submit(p.t.Context(), max(1, p.round), key, word); err != nil {
 		p.t.Fatal(err)
 	}
 }
 
-func (p *person) submits(word string) live.WordAnswer {
+// Submit submits a word, and returns the answer to it.
+func (p *person) Submit(word string) live.WordAnswer {
 	p.t.Helper()
-	return p.isAnswered(p.sends(word))
+	return p.WaitForAnswer(p.SendWord(word))
 }
 
-func (p *person) isAnswered(key room.Key) live.WordAnswer {
+// WaitForAnswer waits for the answer to the word with a key.
+func (p *person) WaitForAnswer(key room.Key) live.WordAnswer {
 	p.t.Helper()
-	return hears(p, "the answer", func(a live.WordAnswer) bool { return a.Key == key })
+	return waitForUpdate(p, "the answer", func(a live.WordAnswer) bool { return a.Key == key })
 }
 
-func (p *person) isDisconnected() live.DisconnectReason {
+// WaitForDisconnect waits until the follower ends the connection, and returns the reason.
+func (p *person) WaitForDisconnect() live.DisconnectReason {
 	p.t.Helper()
 	select {
 	case r := <-p.disconnected:
@@ -184,9 +215,8 @@ func (p *person) isDisconnected() live.DisconnectReason {
 }
 
 // Commands, as [live.Member.Do] takes them.
-func again(p room.PlayerID) room.Command   { return room.AskAgain{Player: p} }
-func sayDone(p room.PlayerID) room.Command { return room.MarkDone{Player: p} }
-func leave(p room.PlayerID) room.Command   { return room.Leave{Player: p} }
+func again(p room.PlayerID) room.Command { return room.AskAgain{Player: p} }
+func done(p room.PlayerID) room.Command  { return room.MarkDone{Player: p} }
 
 func remove(target *person) func(room.PlayerID) room.Command {
 	return func(p room.PlayerID) room.Command { return room.Remove{Player: p, Target: target.id()} }
@@ -196,8 +226,8 @@ func sit(name string) func(room.PlayerID) room.Command {
 	return func(p room.PlayerID) room.Command { return room.Join{Player: p, Name: name} }
 }
 
-// hearsOfAbsence reads updates until a player is away, and returns the name.
-func (p *person) hearsOfAbsence() string {
+// waitForAbsence waits until a player is away, and returns the name.
+func (p *person) waitForAbsence() string {
 	p.t.Helper()
-	return hears(p, "an absence", func(c live.PlayerUpdate) bool { return c.Away }).Name
+	return waitForUpdate(p, "an absence", func(c live.PlayerUpdate) bool { return c.Away }).Name
 }

@@ -14,10 +14,10 @@ func TestPublicRoomsAreListedWhileOpenToStrangers(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		here, there := startServer(t, store), startServer(t, store)
 		public := func(s *room.Settings) { s.Access = room.Public }
-		quiet, busy := here.createsBy(public), here.createsBy(public)
-		here.joins("Zoe", here.creates(60)) // a private room
-		here.joins("Ann", quiet)
-		bob, cyd := here.joins("Bob", busy), there.joins("Cyd", busy)
+		quiet, busy := here.createWith(public), here.createWith(public)
+		here.join("Zoe", here.create(60)) // a private room
+		here.join("Ann", quiet)
+		bob, cyd := here.join("Bob", busy), there.join("Cyd", busy)
 
 		var listed []room.Listing
 		shows := func(codes ...room.Code) func() bool {
@@ -37,19 +37,19 @@ func TestPublicRoomsAreListedWhileOpenToStrangers(t *testing.T) {
 				return true
 			}
 		}
-		there.awaits("both rooms", shows(busy, quiet))
-		there.awaits("two players", func() bool { return shows(busy, quiet)() && listed[0].Players == 2 })
+		there.eventually("both rooms", shows(busy, quiet))
+		there.eventually("two players", func() bool { return shows(busy, quiet)() && listed[0].Players == 2 })
 		if l := listed[0]; l.Seats != 16 || l.Phase != room.Lobby || l.Dice != room.DefaultDice || l.Seconds != 180 {
 			t.Errorf("the room is listed as %+v", l)
 		}
 
-		bob.does(func(p room.PlayerID) room.Command { return room.Lock{Player: p, Locked: true} })
-		there.awaits("one room", shows(quiet))
-		bob.does(func(p room.PlayerID) room.Command { return room.Lock{Player: p} })
-		there.awaits("both rooms again", shows(busy, quiet))
-		bob.member.Leave()
-		cyd.member.Leave()
-		there.awaits("no room without players", shows(quiet))
+		bob.Do(func(p room.PlayerID) room.Command { return room.Lock{Player: p, Locked: true} })
+		there.eventually("one room", shows(quiet))
+		bob.Do(func(p room.PlayerID) room.Command { return room.Lock{Player: p} })
+		there.eventually("both rooms again", shows(busy, quiet))
+		bob.Close()
+		cyd.Close()
+		there.eventually("no room without players", shows(quiet))
 	})
 }
 
@@ -95,13 +95,13 @@ func TestNoAddressHidesThePublicRoomsOfOthers(t *testing.T) {
 func TestPublicRoomStaysListed(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		server := start()
-		code := server.createsBy(func(s *room.Settings) { s.Access = room.Public })
-		server.joins("Ann", code)
+		code := server.createWith(func(s *room.Settings) { s.Access = room.Public })
+		server.join("Ann", code)
 		time.Sleep(3 * time.Minute)
 		if listed, err := server.rooms.PublicRooms(t.Context()); err != nil || len(listed) != 1 {
 			t.Errorf("listed are %v, error %v", listed, err)
 		}
-		server.dies()
+		server.disconnect()
 		other := start()
 		time.Sleep(2 * time.Minute)
 		if listed, err := other.rooms.PublicRooms(t.Context()); err != nil || len(listed) != 0 {

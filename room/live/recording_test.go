@@ -77,22 +77,22 @@ func (s *server) recordings(code room.Code) (ids []string) {
 
 // playsOut plays a round that ends when all are done, the first player last.
 func playsOut(players ...*person) {
-	players[0].calls()
+	players[0].Start()
 	for _, p := range players {
-		p.seesPhase(room.Playing)
+		p.WaitForPhase(room.Playing)
 	}
 	for _, p := range slices.Backward(players) {
-		p.does(sayDone)
+		p.Done()
 	}
 	for _, p := range players {
-		p.seesPhase(room.Results)
+		p.WaitForPhase(room.Results)
 	}
 }
 
 // awaitsRecord waits until a round has closed and no result is pending.
 func (s *server) awaitsRecord(code room.Code) {
 	s.t.Helper()
-	s.awaits("the round recorded", func() bool {
+	s.eventually("the round recorded", func() bool {
 		state := s.storedState(code)
 		return state.Round.Closed() && len(state.Outbox) == 0
 	})
@@ -102,8 +102,8 @@ func TestRoundIsRecordedOnceByTwoServers(t *testing.T) {
 	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
 		store := newResultStore()
 		here, there := start(withResultStore(store)), start(withResultStore(store))
-		code := here.creates(180)
-		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
+		code := here.create(180)
+		ann, bob := here.join("Ann", code), there.join("Bob", code)
 		playsOut(ann, bob)
 		here.awaitsRecord(code)
 		time.Sleep(time.Minute)
@@ -122,10 +122,10 @@ func TestRoundIsRecordedByAnotherServerWhenTheFirstDies(t *testing.T) {
 		stuck, store := newResultStore(), newResultStore()
 		stuck.enters, stuck.holds = make(chan struct{}, 100), make(chan struct{})
 		dying, other := start(withResultStore(stuck)), start(withResultStore(store))
-		code := dying.creates(180)
-		ann, bob := dying.joins("Ann", code), other.joins("Bob", code)
+		code := dying.create(180)
+		ann, bob := dying.join("Ann", code), other.join("Bob", code)
 		playsOut(ann, bob)
-		dying.dies()
+		dying.disconnect()
 		other.awaitsRecord(code)
 		if stored, _ := store.sum(); stored != 1 {
 			t.Errorf("%d are stored, want one", stored)
@@ -138,14 +138,14 @@ func TestRoundOfAnUnfollowedRoomIsRecorded(t *testing.T) {
 		stuck, results := newResultStore(), newResultStore()
 		stuck.breaks(true)
 		dying := startServerWith(t, redistest.Client(t, store), fastLeases, withResultStore(stuck))
-		code := dying.creates(180)
-		playsOut(dying.joins("Ann", code), dying.joins("Bob", code))
-		dying.awaits("an attempt", func() bool { _, calls := stuck.sum(); return calls > 0 })
-		dying.dies()
+		code := dying.create(180)
+		playsOut(dying.join("Ann", code), dying.join("Bob", code))
+		dying.eventually("an attempt", func() bool { _, calls := stuck.sum(); return calls > 0 })
+		dying.disconnect()
 
 		server := startServerWith(t, redistest.Client(t, store), fastLeases, withResultStore(results))
 		server.awaitsRecord(code)
-		server.awaits("nothing due", func() bool {
+		server.eventually("nothing due", func() bool {
 			return server.client.ZCard(t.Context(), rooms.WakeUpsKey(rooms.Bucket(code))).Val() == 0
 		})
 		if stored, calls := results.sum(); stored != 1 || calls != 1 {
@@ -162,8 +162,8 @@ func TestFailingResultStoreIsRetried(t *testing.T) {
 		store := newResultStore()
 		store.breaks(true)
 		server := start(withResultStore(store))
-		code := server.creates(180)
-		ann := server.joins("Ann", code)
+		code := server.create(180)
+		ann := server.join("Ann", code)
 		playsOut(ann)
 		time.Sleep(20 * time.Second)
 		if _, calls := store.sum(); calls < 5 || calls > 12 {
@@ -174,18 +174,18 @@ func TestFailingResultStoreIsRetried(t *testing.T) {
 		}
 		store.breaks(false)
 		server.awaitsRecord(code)
-		server.awaits("nothing pending", func() bool { return server.rooms.Stats().Pending == 0 })
+		server.eventually("nothing pending", func() bool { return server.rooms.Stats().Pending == 0 })
 
 		// When nobody is in the room, a result that cannot be stored is left to the sweepers.
 		store.breaks(true)
 		playsOut(ann)
-		ann.member.Leave()
+		ann.Close()
 		time.Sleep(5 * time.Minute)
 		if s := server.rooms.Stats(); s.Rooms != 0 || s.Pending != 0 {
 			t.Errorf("%d rooms are followed still, %d results counted", s.Rooms, s.Pending)
 		}
 		store.breaks(false)
-		server.joins("Bob", code)
+		server.join("Bob", code)
 		server.awaitsRecord(code)
 		if stored, _ := store.sum(); stored != 2 {
 			t.Errorf("%d are stored, want both", stored)
@@ -198,23 +198,23 @@ func TestSlowResultStoreDelaysNothing(t *testing.T) {
 		store := newResultStore()
 		store.enters, store.holds = make(chan struct{}, 100), make(chan struct{})
 		server := start(withResultStore(store))
-		code := server.creates(180)
-		ann := server.joins("Ann", code)
+		code := server.create(180)
+		ann := server.join("Ann", code)
 		playsOut(ann)
 		<-store.enters
-		ann.calls()
-		word := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 1)[0]
+		ann.Start()
+		word := roomtest.Words(t, server.lexicon, ann.WaitForPhase(room.Playing).Board, 1)[0]
 		began := time.Now()
-		if a := ann.submits(word); a.Points != 1 {
+		if a := ann.Submit(word); a.Points != 1 {
 			t.Errorf("the word is answered %+v", a)
 		}
 		if took := time.Since(began); took > 100*time.Millisecond {
 			t.Errorf("the word took %v", took)
 		}
 		close(store.holds)
-		hears(ann, "her word found", func(f live.ScoreUpdate) bool { return f.Words == 1 })
-		ann.does(sayDone)
-		ann.seesPhase(room.Results)
+		waitForUpdate(ann, "her word found", func(f live.ScoreUpdate) bool { return f.Words == 1 })
+		ann.Done()
+		ann.WaitForPhase(room.Results)
 		server.awaitsRecord(code)
 		if stored, _ := store.sum(); stored != 2 {
 			t.Errorf("%d are stored, want both", stored)
@@ -227,8 +227,8 @@ func TestTwoServersRecordTheSameRoundAtOnce(t *testing.T) {
 		store := newResultStore()
 		store.enters, store.holds = make(chan struct{}), make(chan struct{})
 		here, there := start(withResultStore(store)), start(withResultStore(store))
-		code := here.creates(180)
-		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
+		code := here.create(180)
+		ann, bob := here.join("Ann", code), there.join("Bob", code)
 		playsOut(ann, bob)
 		<-store.enters
 		<-store.enters
@@ -247,8 +247,8 @@ func TestTwoServersRecordTheSameRoundAtOnce(t *testing.T) {
 func TestWithoutAResultStoreNothingIsPending(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		server := start()
-		code := server.creates(180)
-		playsOut(server.joins("Ann", code))
+		code := server.create(180)
+		playsOut(server.join("Ann", code))
 		server.awaitsRecord(code)
 	})
 }

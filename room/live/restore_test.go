@@ -78,36 +78,36 @@ func (s *server) storedState(code room.Code) room.State {
 func TestStoreThatFallsBackOverACloseIsRestored(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		here, there := startServer(t, store), startServer(t, store)
-		code := here.creates(60)
-		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
-		ann.calls()
-		words := roomtest.Words(t, here.lexicon, ann.seesPhase(room.Playing).Board, 4)
-		bob.seesPhase(room.Playing)
-		ann.submits(words[0])
+		code := here.create(60)
+		ann, bob := here.join("Ann", code), there.join("Bob", code)
+		ann.Start()
+		words := roomtest.Words(t, here.lexicon, ann.WaitForPhase(room.Playing).Board, 4)
+		bob.WaitForPhase(room.Playing)
+		ann.Submit(words[0])
 		before := here.backUp(code)
 		for i, word := range words[1:] {
 			p := []*person{ann, bob}[i%2]
-			if a := p.submits(word); a.Points != 1 {
+			if a := p.Submit(word); a.Points != 1 {
 				t.Fatalf("%s is answered %+v", word, a)
 			}
 		}
-		ann.does(sayDone)
-		bob.does(sayDone)
-		ann.seesPhase(room.Results)
-		bob.seesPhase(room.Results)
+		ann.Done()
+		bob.Done()
+		ann.WaitForPhase(room.Results)
+		bob.WaitForPhase(room.Results)
 		sent := []*room.RoundResult{ann.result, bob.result}
 		closed := here.storedState(code)
 
 		before.fallsBack()
-		here.awaits("the close in the log again", func() bool { return here.storedState(code).Phase == room.Results })
+		here.eventually("the close in the log again", func() bool { return here.storedState(code).Phase == room.Results })
 		again := here.storedState(code)
 		if again.Since != closed.Since || !reflect.DeepEqual(again.Round, closed.Round) {
 			t.Errorf("the round has become\n%+v\nand was\n%+v", again.Round, closed.Round)
 		}
-		here.awaits("the record", func() bool { return len(here.storedState(code).Outbox) == 0 })
-		ann.does(lock(true))
+		here.eventually("the record", func() bool { return len(here.storedState(code).Outbox) == 0 })
+		ann.Do(lock(true))
 		for i, p := range []*person{ann, bob} {
-			p.sees("what comes next", func(v room.RoomView) bool { return v.Locked })
+			p.WaitFor("what comes next", func(v room.RoomView) bool { return v.Locked })
 			if p.result != sent[i] {
 				t.Errorf("%s was sent another result", p.name)
 			}
@@ -121,17 +121,17 @@ func TestStoreThatFallsBackOverACloseIsRestored(t *testing.T) {
 func TestLostEndIsRestoredAfterALongSilence(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		server := start()
-		code := server.creates(180)
-		ann := server.joins("Ann", code)
-		ann.calls()
-		words := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 3)
-		ann.submits(words[0])
+		code := server.create(180)
+		ann := server.join("Ann", code)
+		ann.Start()
+		words := roomtest.Words(t, server.lexicon, ann.WaitForPhase(room.Playing).Board, 3)
+		ann.Submit(words[0])
 		time.Sleep(time.Minute)
-		ann.submits(words[1])
+		ann.Submit(words[1])
 		server.backUp(code).withoutLast().fallsBack()
 		time.Sleep(5 * time.Second)
-		ann.submits(words[2])
-		if v := ann.seesPhase(room.Results); len(v.Result.Players[0].Words) != 3 {
+		ann.Submit(words[2])
+		if v := ann.WaitForPhase(room.Results); len(v.Result.Players[0].Words) != 3 {
 			t.Errorf("the result has %+v", v.Result.Players[0].Words)
 		}
 		if n := server.rooms.Stats().Restored; n != 1 {
@@ -143,17 +143,17 @@ func TestLostEndIsRestoredAfterALongSilence(t *testing.T) {
 func TestLogThatFellBackTooFarIsNotRestored(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		server := start()
-		code := server.creates(180)
-		ann := server.joins("Ann", code)
-		ann.calls()
-		words := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 3)
-		ann.submits(words[0])
+		code := server.create(180)
+		ann := server.join("Ann", code)
+		ann.Start()
+		words := roomtest.Words(t, server.lexicon, ann.WaitForPhase(room.Playing).Board, 3)
+		ann.Submit(words[0])
 		before := server.backUp(code)
-		ann.submits(words[1])
+		ann.Submit(words[1])
 		time.Sleep(time.Minute)
-		ann.submits(words[2])
+		ann.Submit(words[2])
 		before.fallsBack()
-		ann.sees("two words missing", func(v room.RoomView) bool { return len(v.Mine) == 1 })
+		ann.WaitFor("two words missing", func(v room.RoomView) bool { return len(v.Mine) == 1 })
 	})
 }
 
@@ -162,20 +162,20 @@ func TestLogThatFellBackTooFarIsNotRestored(t *testing.T) {
 func TestLostWordCountsWhenItIsSentAgain(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServer(t, store)
-		code := server.creates(60)
-		ann := server.joins("Ann", code)
-		ann.calls()
-		word := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 1)[0]
-		key := ann.sends(word)
-		ann.isAnswered(key)
+		code := server.create(60)
+		ann := server.join("Ann", code)
+		ann.Start()
+		word := roomtest.Words(t, server.lexicon, ann.WaitForPhase(room.Playing).Board, 1)[0]
+		key := ann.SendWord(word)
+		ann.WaitForAnswer(key)
 		all := server.backUp(code)
 		before := all.withoutLast()
 		lost := all.entries[len(all.entries)-1]
 		other := room.ID{Version: server.storedState(code).Head.Version, Nonce: 1}
 		before.fallsBack(redis.XMessage{ID: other.String(), Values: map[string]any{"at": lost.Values["at"], "events": "[]"}})
-		ann.sees("her word missing", func(v room.RoomView) bool { return len(v.Mine) == 0 })
-		ann.sendsAs(key, word)
-		if a := ann.isAnswered(key); a.Points != 1 || a.Refusal != "" {
+		ann.WaitFor("her word missing", func(v room.RoomView) bool { return len(v.Mine) == 0 })
+		ann.SendWordAs(key, word)
+		if a := ann.WaitForAnswer(key); a.Points != 1 || a.Refusal != "" {
 			t.Errorf("the word is answered %+v, want 1 point", a)
 		}
 	})
@@ -188,17 +188,17 @@ func TestSweeperLeavesALogThatFellBackToItsFollowers(t *testing.T) {
 		sweeps := func(c *live.Config) { c.WakeUps = c.Log.(*rooms.Log) }
 		here := start(func(*live.Config) {})
 		start(sweeps)
-		code := here.creates(30)
-		ann := here.joins("Ann", code)
+		code := here.create(30)
+		ann := here.join("Ann", code)
 		for range 10 {
-			ann.calls()
-			words := roomtest.Words(t, here.lexicon, ann.seesPhase(room.Playing).Board, 2)
-			ann.submits(words[0])
+			ann.Start()
+			words := roomtest.Words(t, here.lexicon, ann.WaitForPhase(room.Playing).Board, 2)
+			ann.Submit(words[0])
 			time.Sleep(28 * time.Second)
 			before := here.backUp(code)
 			wakeUps := here.client.ZRangeWithScores(t.Context(), rooms.WakeUpsKey(rooms.Bucket(code)), 0, -1).Val()
-			ann.submits(words[1])
-			shown := len(ann.seesPhase(room.Results).Result.Players[0].Words)
+			ann.Submit(words[1])
+			shown := len(ann.WaitForPhase(room.Results).Result.Players[0].Words)
 			time.Sleep(4 * time.Second)
 			before.fallsBack()
 			here.client.ZAdd(t.Context(), rooms.WakeUpsKey(rooms.Bucket(code)), wakeUps...)
@@ -206,8 +206,8 @@ func TestSweeperLeavesALogThatFellBackToItsFollowers(t *testing.T) {
 			if n := len(here.storedState(code).Round.Tally[0].Words); n != 2 || shown != 2 {
 				t.Fatalf("the result has %d words, and had %d", n, shown)
 			}
-			ann.does(func(p room.PlayerID) room.Command { return room.OpenLobby{Player: p} })
-			ann.seesPhase(room.Lobby)
+			ann.Do(func(p room.PlayerID) room.Command { return room.OpenLobby{Player: p} })
+			ann.WaitForPhase(room.Lobby)
 		}
 	})
 }

@@ -35,7 +35,7 @@ type server struct {
 	lexicon *engine.Lexicon
 
 	timeout time.Duration
-	wire    *wire // in virtual time
+	link    *memoryLink // in virtual time
 
 	keepsResults bool // as an encoder may, so that none is worked out again
 
@@ -75,8 +75,8 @@ func startServerWith(t *testing.T, client redis.UniversalClient, o rooms.Options
 	return s
 }
 
-// dies cuts the server off from its store, and so from all other servers.
-func (s *server) dies() {
+// disconnect cuts the server off from its store, and so from all other servers.
+func (s *server) disconnect() {
 	s.log.Close()
 	_ = s.client.Close()
 }
@@ -98,12 +98,12 @@ func (s *server) decode(message []byte) live.Update {
 	return s.updates[i]
 }
 
-func (s *server) creates(seconds int) room.Code {
+func (s *server) create(seconds int) room.Code {
 	s.t.Helper()
-	return s.createsBy(func(settings *room.Settings) { settings.Seconds = seconds })
+	return s.createWith(func(settings *room.Settings) { settings.Seconds = seconds })
 }
 
-func (s *server) createsBy(rules func(*room.Settings)) room.Code {
+func (s *server) createWith(rules func(*room.Settings)) room.Code {
 	s.t.Helper()
 	settings, err := room.DefaultSettings("")
 	if err != nil {
@@ -131,10 +131,10 @@ func (s *server) playersOf(code room.Code) map[string]room.Player {
 	return players
 }
 
-// awaits waits until a condition holds.
-func (s *server) awaits(what string, so func() bool) {
+// eventually waits until a condition holds.
+func (s *server) eventually(what string, holds func() bool) {
 	s.t.Helper()
-	for began := time.Now(); !so(); time.Sleep(10 * time.Millisecond) {
+	for began := time.Now(); !holds(); time.Sleep(10 * time.Millisecond) {
 		if time.Since(began) > s.timeout {
 			s.t.Fatalf("waited too long for %s", what)
 		}

@@ -16,11 +16,11 @@ import (
 func TestPublicViewStartsNoFollowerAndShowsNoSecrets(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		here, outside := startServer(t, store), startServer(t, store)
-		code := here.createsBy(func(s *room.Settings) { s.Count = true })
-		ann := here.joins("Ann", code)
-		ann.calls()
-		word := roomtest.Words(t, here.lexicon, ann.seesPhase(room.Playing).Board, 1)[0]
-		ann.submits(word)
+		code := here.createWith(func(s *room.Settings) { s.Count = true })
+		ann := here.join("Ann", code)
+		ann.Start()
+		word := roomtest.Words(t, here.lexicon, ann.WaitForPhase(room.Playing).Board, 1)[0]
+		ann.Submit(word)
 		shows := func(phase room.Phase) {
 			t.Helper()
 			for _, server := range []*server{here, outside} {
@@ -38,9 +38,9 @@ func TestPublicViewStartsNoFollowerAndShowsNoSecrets(t *testing.T) {
 			}
 		}
 		shows(room.Playing)
-		ann.does(sayDone)
-		ann.seesPhase(room.Results)
-		here.awaits("the results outside", func() bool {
+		ann.Done()
+		ann.WaitForPhase(room.Results)
+		here.eventually("the results outside", func() bool {
 			v, err := here.rooms.PublicView(t.Context(), code, nil)
 			return err == nil && v.Phase == room.Results
 		})
@@ -62,14 +62,14 @@ func TestStats(t *testing.T) {
 			}
 		}
 	})
-	code := server.creates(60)
-	ann := server.joins("Ann", code)
-	server.watches("Wat", code)
-	ann.calls()
-	words := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 2)
-	ann.submits(words[0])
-	ann.submits(words[1])
-	ann.submits(words[1])
+	code := server.create(60)
+	ann := server.join("Ann", code)
+	server.watch("Wat", code)
+	ann.Start()
+	words := roomtest.Words(t, server.lexicon, ann.WaitForPhase(room.Playing).Board, 2)
+	ann.Submit(words[0])
+	ann.Submit(words[1])
+	ann.Submit(words[1])
 	want := live.Stats{Rooms: 1, Members: 2, Commits: 7, Words: 2, Refusals: 1}
 	if got := server.rooms.Stats(); got != want {
 		t.Errorf("the numbers are %+v, want %+v", got, want)
@@ -82,14 +82,14 @@ func TestStats(t *testing.T) {
 func TestSnapshotsKeepTheTailOfALogShort(t *testing.T) {
 	t.Parallel()
 	server := startServer(t, redistest.Redis(t))
-	code := server.creates(60)
-	ann := server.joins("Ann", code)
+	code := server.create(60)
+	ann := server.join("Ann", code)
 	const entries = 1100
 	for i := range entries {
 		locked := i%2 == 0
-		ann.does(func(p room.PlayerID) room.Command { return room.Lock{Player: p, Locked: locked} })
-		ann.does(sayDone)
-		ann.isRefused(room.NotNow) // so the lock is in an entry of its own
+		ann.Do(func(p room.PlayerID) room.Command { return room.Lock{Player: p, Locked: locked} })
+		ann.Done()
+		ann.WaitForRefusal(room.NotNow) // so the lock is in an entry of its own
 	}
 	tail, err := server.log.Read(t.Context(), code, room.ID{})
 	if err != nil || len(tail.Entries) > 200 || tail.Base.Head.Version < 1000 {
@@ -138,12 +138,12 @@ func TestUnfollowedRoomIsReadOnceForAllViewers(t *testing.T) {
 			log.Log = c.Log
 			c.Log = log
 		})
-		code := here.creates(60)
-		ann := here.joins("Ann", code)
-		ann.calls()
-		words := roomtest.Words(t, here.lexicon, ann.seesPhase(room.Playing).Board, 5)
+		code := here.create(60)
+		ann := here.join("Ann", code)
+		ann.Start()
+		words := roomtest.Words(t, here.lexicon, ann.WaitForPhase(room.Playing).Board, 5)
 		for _, word := range words {
-			ann.submits(word)
+			ann.Submit(word)
 		}
 		var all sync.WaitGroup
 		for range 100 {
@@ -157,8 +157,8 @@ func TestUnfollowedRoomIsReadOnceForAllViewers(t *testing.T) {
 		if n := log.whole.Load(); n != 1 {
 			t.Errorf("it is read %d times for a hundred viewers at once", n)
 		}
-		ann.does(sayDone)
-		ann.seesPhase(room.Results)
+		ann.Done()
+		ann.WaitForPhase(room.Results)
 		bill := new(payments)
 		if v, err := outside.rooms.PublicView(t.Context(), code, bill); err != nil || v.Phase != room.Results {
 			t.Errorf("the public view after the close shows phase %s, error %v", v.Phase, err)
@@ -178,16 +178,16 @@ type payer struct {
 func TestNewMemberPaysForAResultRenderedForThem(t *testing.T) {
 	t.Parallel()
 	server := startServer(t, redistest.Embedded(t))
-	code := server.createsBy(func(s *room.Settings) { s.Count = true })
-	ann := server.joins("Ann", code)
-	ann.calls()
-	v := ann.seesPhase(room.Playing)
+	code := server.createWith(func(s *room.Settings) { s.Count = true })
+	ann := server.join("Ann", code)
+	ann.Start()
+	v := ann.WaitForPhase(room.Playing)
 	const found = 5
 	for _, word := range roomtest.Words(t, server.lexicon, v.Board, found) {
-		ann.submits(word)
+		ann.Submit(word)
 	}
-	ann.does(sayDone)
-	ann.seesPhase(room.Results)
+	ann.Done()
+	ann.WaitForPhase(room.Results)
 	for _, kept := range []bool{false, true} {
 		server.keepsResults = kept
 		bob := &payer{person: server.person("Bob")}
@@ -199,8 +199,8 @@ func TestNewMemberPaysForAResultRenderedForThem(t *testing.T) {
 		if kept {
 			want = 0
 		}
-		server.awaits("what Bob pays", func() bool { return kept || bob.total() != (live.Work{}) })
-		bob.seesPhase(room.Results)
+		server.eventually("what Bob pays", func() bool { return kept || bob.total() != (live.Work{}) })
+		bob.WaitForPhase(room.Results)
 		seat.Leave()
 		if work := bob.total(); work != (live.Work{Rendered: want}) {
 			t.Errorf("where the result is kept (%v), Bob pays for %+v, want %d words", kept, work, want)

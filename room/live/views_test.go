@@ -16,13 +16,13 @@ func lock(locked bool) func(room.PlayerID) room.Command {
 func TestViewsAreSentAFewTimesASecond(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		server := start()
-		code := server.creates(60)
-		ann, bob := server.joins("Ann", code), server.joins("Bob", code)
-		bob.sees("himself", func(v room.RoomView) bool { return len(v.Players) == 2 })
+		code := server.create(60)
+		ann, bob := server.join("Ann", code), server.join("Bob", code)
+		bob.WaitFor("himself", func(v room.RoomView) bool { return len(v.Players) == 2 })
 		time.Sleep(time.Second)
 
 		for i := range 101 {
-			ann.does(lock(i%2 == 0))
+			ann.Do(lock(i%2 == 0))
 			time.Sleep(50 * time.Millisecond)
 		}
 		time.Sleep(time.Second)
@@ -52,36 +52,36 @@ func TestLargeViewsAreSentLessOften(t *testing.T) {
 				return encode(u)
 			}
 		})
-		code := server.creates(60)
-		ann, bob := server.joins("Ann", code), server.joins("Bob", code)
-		bob.sees("himself", func(v room.RoomView) bool { return len(v.Players) == 2 })
+		code := server.create(60)
+		ann, bob := server.join("Ann", code), server.join("Bob", code)
+		bob.WaitFor("himself", func(v room.RoomView) bool { return len(v.Players) == 2 })
 		time.Sleep(time.Minute)
 		for len(bob.updates) > 0 {
 			<-bob.updates
 		}
 
 		for i := range 101 {
-			ann.does(lock(i%2 == 0))
+			ann.Do(lock(i%2 == 0))
 			time.Sleep(100 * time.Millisecond)
 		}
 		if n := len(bob.updates); n < 6 || n > 10 {
 			t.Errorf("in 10 s each of two was sent %d views of %d MB", n, megabytes)
 		}
-		bob.sees("what it came to", func(v room.RoomView) bool { return v.Locked })
+		bob.WaitFor("what it came to", func(v room.RoomView) bool { return v.Locked })
 	})
 }
 
 func TestNewPhaseIsSentAtOnce(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		server := start()
-		code := server.creates(60)
-		ann := server.joins("Ann", code)
+		code := server.create(60)
+		ann := server.join("Ann", code)
 		time.Sleep(time.Second)
-		ann.does(lock(true))
-		ann.sees("the lock", func(v room.RoomView) bool { return v.Locked })
+		ann.Do(lock(true))
+		ann.WaitFor("the lock", func(v room.RoomView) bool { return v.Locked })
 		began := time.Now()
-		ann.calls()
-		ann.seesPhase(room.Called)
+		ann.Start()
+		ann.WaitForPhase(room.Called)
 		if took := time.Since(began); took > 50*time.Millisecond {
 			t.Errorf("the call was sent after %v", took)
 		}
@@ -92,16 +92,16 @@ func TestScoresOfOthersAreThrottledAndOnesOwnAreNot(t *testing.T) {
 	const pause, late = 50 * time.Millisecond, 5 * time.Millisecond
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		server := start()
-		code := server.creates(60)
-		ann, bob := server.joins("Ann", code), server.joins("Bob", code)
-		ann.calls()
-		words := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 30)
-		bob.seesPhase(room.Playing)
+		code := server.create(60)
+		ann, bob := server.join("Ann", code), server.join("Bob", code)
+		ann.Start()
+		words := roomtest.Words(t, server.lexicon, ann.WaitForPhase(room.Playing).Board, 30)
+		bob.WaitForPhase(room.Playing)
 		time.Sleep(time.Second)
 
 		sent, last := 0, time.Time{}
 		for i, word := range words {
-			ann.submits(word)
+			ann.Submit(word)
 			own := <-ann.updates
 			if f, ok := own.(live.ScoreUpdate); !ok || f.Words != i+1 {
 				t.Fatalf("behind the answer to her word %d ann was sent %+v", i+1, own)
@@ -120,7 +120,7 @@ func TestScoresOfOthersAreThrottledAndOnesOwnAreNot(t *testing.T) {
 		if sent == 0 {
 			t.Error("bob was sent nothing while she found words")
 		}
-		hears(bob, "all her words", func(f live.ScoreUpdate) bool { return f.Words == len(words) })
+		waitForUpdate(bob, "all her words", func(f live.ScoreUpdate) bool { return f.Words == len(words) })
 		if since := time.Since(last); since > pause+late {
 			t.Errorf("bob was sent her last score only after %v", since)
 		}

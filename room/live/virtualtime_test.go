@@ -46,7 +46,7 @@ func inVirtualTimeOn(t *testing.T, newStore func() memory, run func(t *testing.T
 		store := newStore()
 		t.Cleanup(store.Close)
 		run(t, func(change func(*live.Config)) *server {
-			wire := &wire{store: store, pipes: make(map[*pipe]struct{})}
+			wire := &memoryLink{store: store, pipes: make(map[*pipe]struct{})}
 			client := redis.NewClient(&redis.Options{
 				Addr:                     "127.0.0.1:1", // where nobody listens
 				Dialer:                   func(context.Context, string, string) (net.Conn, error) { return wire.dial() },
@@ -58,14 +58,14 @@ func inVirtualTimeOn(t *testing.T, newStore func() memory, run func(t *testing.T
 				c.WakeUps = noWakeUps{} // each sweep is so many scripts that a test would take long
 				change(c)
 			})
-			server.timeout, server.wire = time.Hour, wire
+			server.timeout, server.link = time.Hour, wire
 			return server
 		})
 	})
 }
 
-// wire connects a server to its store, in memory. It can be cut.
-type wire struct {
+// memoryLink connects a server to its store, in memory. It can be cut.
+type memoryLink struct {
 	store memory
 
 	mu    sync.Mutex
@@ -74,7 +74,7 @@ type wire struct {
 }
 
 // dial connects. The client can write ahead, as to a socket.
-func (w *wire) dial() (net.Conn, error) {
+func (w *memoryLink) dial() (net.Conn, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.cut {
@@ -90,8 +90,8 @@ func (w *wire) dial() (net.Conn, error) {
 	return p, nil
 }
 
-// breaks cuts the wire until isMended is called.
-func (w *wire) breaks() {
+// Cut cuts the wire until Restore is called.
+func (w *memoryLink) Cut() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.cut = true
@@ -101,7 +101,7 @@ func (w *wire) breaks() {
 	clear(w.pipes)
 }
 
-func (w *wire) isMended() {
+func (w *memoryLink) Restore() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.cut = false

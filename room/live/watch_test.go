@@ -14,27 +14,27 @@ import (
 func TestWatcherSeesTheGameAndMayTakeASeat(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		here, there := startServer(t, store), startServer(t, store)
-		code := here.creates(60)
-		ann, wat := here.joins("Ann", code), there.watches("Wat", code)
-		if v := wat.sees("the room", func(room.RoomView) bool { return true }); !v.Watching || len(v.Players) != 1 {
+		code := here.create(60)
+		ann, wat := here.join("Ann", code), there.watch("Wat", code)
+		if v := wat.WaitFor("the room", func(room.RoomView) bool { return true }); !v.Watching || len(v.Players) != 1 {
 			t.Errorf("a watcher sees %+v", v)
 		}
-		ann.calls()
-		board := wat.seesPhase(room.Playing).Board
+		ann.Start()
+		board := wat.WaitForPhase(room.Playing).Board
 		word := roomtest.Words(t, here.lexicon, board, 1)[0]
-		wat.sends(word)
-		wat.isRefused(room.NotJoined)
-		ann.seesPhase(room.Playing)
-		ann.submits(word)
-		hears(wat, "ann's word", func(f live.ScoreUpdate) bool { return f.Player == ann.id() && f.Words == 1 })
+		wat.SendWord(word)
+		wat.WaitForRefusal(room.NotJoined)
+		ann.WaitForPhase(room.Playing)
+		ann.Submit(word)
+		waitForUpdate(wat, "ann's word", func(f live.ScoreUpdate) bool { return f.Player == ann.id() && f.Words == 1 })
 
-		wat.does(sit("Ann"))
-		wat.isRefused(room.NameTaken)
-		wat.does(sit("Wat"))
-		if v := wat.sees("his seat", func(v room.RoomView) bool { return !v.Watching }); len(v.Mine) != 0 {
+		wat.Do(sit("Ann"))
+		wat.WaitForRefusal(room.NameTaken)
+		wat.Do(sit("Wat"))
+		if v := wat.WaitFor("his seat", func(v room.RoomView) bool { return !v.Watching }); len(v.Mine) != 0 {
 			t.Errorf("wat begins with %v", v.Mine)
 		}
-		if a := wat.submits(word); a.Points != 1 {
+		if a := wat.Submit(word); a.Points != 1 {
 			t.Errorf("wat's word is answered %+v", a)
 		}
 	})
@@ -44,16 +44,16 @@ func TestPlayerWhoGivesUpTheSeatWatches(t *testing.T) {
 	t.Parallel()
 	store := redistest.Embedded(t)
 	here, there := startServer(t, store), startServer(t, store)
-	code := here.creates(60)
-	ann, bob := here.joins("Ann", code), there.joins("Bob", code)
-	otherTab := here.joins("Bob", code)
-	bob.does(leave)
+	code := here.create(60)
+	ann, bob := here.join("Ann", code), there.join("Bob", code)
+	otherTab := here.join("Bob", code)
+	bob.Leave()
 	for _, p := range []*person{bob, otherTab} {
-		p.sees("himself looking on", func(v room.RoomView) bool { return v.Watching && len(v.Players) == 1 })
+		p.WaitFor("himself looking on", func(v room.RoomView) bool { return v.Watching && len(v.Players) == 1 })
 	}
 	// What happens next does not give him a seat again.
-	ann.calls()
-	if v := bob.seesPhase(room.Called); !v.Watching {
+	ann.Start()
+	if v := bob.WaitForPhase(room.Called); !v.Watching {
 		t.Error("bob has a seat again")
 	}
 }
@@ -62,12 +62,12 @@ func TestManyWatchersKeepNobodyFromTheirSeats(t *testing.T) {
 	t.Parallel()
 	store := redistest.Embedded(t)
 	server, other := startServer(t, store), startServer(t, store)
-	code := server.creates(60)
-	server.joins("Ann", code)
-	other.joins("Cyd", code)
+	code := server.create(60)
+	server.join("Ann", code)
+	other.join("Cyd", code)
 	in := 0
 	for i := range 400 {
-		switch err := server.person(fmt.Sprint("Wat", i)).enters(code, true); {
+		switch err := server.person(fmt.Sprint("Wat", i)).enter(code, true); {
 		case err == nil:
 			in++
 		case !errors.Is(err, room.RoomFull):
@@ -77,24 +77,24 @@ func TestManyWatchersKeepNobodyFromTheirSeats(t *testing.T) {
 	if in < 100 || in > 300 {
 		t.Errorf("%d of 400 watch", in)
 	}
-	server.joins("Bob", code)
-	server.joins("Cyd", code)
+	server.join("Bob", code)
+	server.join("Cyd", code)
 
 	// Of one player's tabs, most of which may be dead sockets, the newest stay.
 	var tabs []*person
 	for range 400 {
-		tabs = append(tabs, server.joins("Bob", code))
+		tabs = append(tabs, server.join("Bob", code))
 	}
 	for _, tab := range tabs[:380] {
-		if r := tab.isDisconnected(); r != live.Reconnect {
+		if r := tab.WaitForDisconnect(); r != live.Reconnect {
 			t.Errorf("an old tab is disconnected for reason %v, want reconnect", r)
 		}
 	}
 	newest := tabs[len(tabs)-1]
-	newest.does(again)
-	newest.isRefused(room.NotNow)
+	newest.Again()
+	newest.WaitForRefusal(room.NotNow)
 	if n := server.rooms.Stats().Members; n > 300 {
 		t.Errorf("the room has %d members", n)
 	}
-	server.joins("Dan", code)
+	server.join("Dan", code)
 }
