@@ -7,7 +7,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/alicebob/miniredis/v2"
 	"github.com/google/go-cmp/cmp"
 	"github.com/redis/go-redis/v9"
 
@@ -15,6 +14,7 @@ import (
 	"rattle/room"
 	"rattle/store/backup"
 	"rattle/store/redis/results"
+	"rattle/store/storetest"
 )
 
 // backupCase is what was recorded before a dump, and what rooms owe while it is taken. A room that was
@@ -33,7 +33,7 @@ func (c backupCase) resultsAgain() []room.PendingResult {
 func (c backupCase) wants(t *testing.T) (all []map[string]string) {
 	t.Helper()
 	for _, owed := range [][]room.PendingResult{c.results, c.resultsAgain()} {
-		undisturbed := newStore(t, append(slices.Clone(c.before), owed...))
+		undisturbed := storetest.NewMiniredis(t, append(slices.Clone(c.before), owed...))
 		all = append(all, contents(t, undisturbed))
 		undisturbed.Close()
 	}
@@ -50,45 +50,19 @@ func (c backupCase) records(ctx context.Context, client redis.UniversalClient) e
 	return nil
 }
 
-// dumpedMeanwhile takes a dump of a store: before it asks for the at-th time, what is written takes so many steps, and
-// the others before it asks for the later-th time. It returns the dump, how often that asked, and how many of the steps
-// were taken.
-func dumpedMeanwhile(t *testing.T, store *miniredis.Miniredis, r *writing, at, later, steps int) (dump []byte, asked, taken int) {
-	t.Helper()
-	dumping := inSteps(t, store, func(cmd redis.Cmder) bool {
-		if cmd.Name() == "zrange" {
-			return false // there are no rooms
-		}
-		if asked++; asked == at {
-			taken = r.takes(steps)
-		}
-		if asked == later {
-			r.takes(allSteps)
-		}
-		return true
-	})
-	defer dumping.Close()
-	var file bytes.Buffer
-	if _, err := backup.Dump(t.Context(), dumping, &file); err != nil {
-		t.Fatal(err)
-	}
-	r.takes(allSteps)
-	return file.Bytes(), asked, taken
-}
-
 // restored returns what another store holds that a dump was restored to, and where the rooms, which still
 // owe it all, have it recorded.
 func (c backupCase) restored(t *testing.T, dump []byte) map[string]string {
 	t.Helper()
-	to := newStore(t, nil)
+	to := storetest.NewMiniredis(t, nil)
 	defer to.Close()
-	client := inSteps(t, to, nil)
+	client := storetest.StepClient(t, to, nil)
 	defer client.Close()
 	if _, err := backup.Restore(t.Context(), client, bytes.NewReader(dump)); err != nil {
 		t.Fatal(err)
 	}
 	for _, o := range c.resultsAgain() {
-		mustRecord(t, results.New(client, nil), o)
+		storetest.Record(t, results.New(client, nil), o)
 	}
 	return contents(t, to)
 }
@@ -98,33 +72,33 @@ func (c backupCase) restored(t *testing.T, dump []byte) map[string]string {
 // all is as if nobody had dumped anything.
 func TestABackupTakenWhileResultsAreRecordedCountsThemOnce(t *testing.T) {
 	friends := func(id string, at room.Instant) room.PendingResult {
-		return round{id: id, at: at, dice: testDice, words: map[room.PlayerID][]string{"ann": {"tea", "teas"}, "bob": {"eat"}}}.result(t)
+		return storetest.Round{ID: id, At: at, Words: map[room.PlayerID][]string{"ann": {"tea", "teas"}, "bob": {"eat"}}}.Result(t)
 	}
-	daily := round{
-		id: "d1", at: now - 2000, dice: testDice, words: map[room.PlayerID][]string{"ann": {"tea", "teas"}},
-		contest: room.Mode{Kind: room.Daily, Day: string(daily.DateOf(now)), Players: []room.PlayerID{"ann"}},
-	}.result(t)
-	otherwise := round{id: "r1", at: now - 1000, dice: testDice, words: map[room.PlayerID][]string{"ann": {"eat"}, "bob": {"tea", "teats"}}}.result(t)
+	daily := storetest.Round{
+		ID: "d1", At: storetest.Now - 2000, Words: map[room.PlayerID][]string{"ann": {"tea", "teas"}},
+		Mode: room.Mode{Kind: room.Daily, Day: string(daily.DateOf(storetest.Now)), Players: []room.PlayerID{"ann"}},
+	}.Result(t)
+	otherwise := storetest.Round{ID: "r1", At: storetest.Now - 1000, Words: map[room.PlayerID][]string{"ann": {"eat"}, "bob": {"tea", "teats"}}}.Result(t)
 	stride := 9 // of the second moment
 	if os.Getenv("RATTLE_CHAOS") == "full" {
 		stride = 1
 	}
 	for what, c := range map[string]backupCase{
-		"the first match": {results: []room.PendingResult{matchResult("m1", now-1000, "ann", "bob")}},
-		"a later match":   {before: []room.PendingResult{matchResult("m0", now-5000, "bob", "ann")}, results: []room.PendingResult{matchResult("m1", now-1000, "ann", "bob")}},
-		"the first round": {results: []room.PendingResult{friends("r1", now-3000)}},
-		"a later round":   {before: []room.PendingResult{friends("r0", now-9000)}, results: []room.PendingResult{friends("r1", now-3000)}},
+		"the first match": {results: []room.PendingResult{storetest.Match("m1", storetest.Now-1000, "ann", "bob")}},
+		"a later match":   {before: []room.PendingResult{storetest.Match("m0", storetest.Now-5000, "bob", "ann")}, results: []room.PendingResult{storetest.Match("m1", storetest.Now-1000, "ann", "bob")}},
+		"the first round": {results: []room.PendingResult{friends("r1", storetest.Now-3000)}},
+		"a later round":   {before: []room.PendingResult{friends("r0", storetest.Now-9000)}, results: []room.PendingResult{friends("r1", storetest.Now-3000)}},
 		"the day's board": {results: []room.PendingResult{daily}},
 		"a match that ends otherwise": {
-			results: []room.PendingResult{matchResult("m1", now-1000, "ann", "bob")}, again: []room.PendingResult{matchResult("m1", now-500, "bob", "ann")},
+			results: []room.PendingResult{storetest.Match("m1", storetest.Now-1000, "ann", "bob")}, again: []room.PendingResult{storetest.Match("m1", storetest.Now-500, "bob", "ann")},
 		},
-		"a room that was dumped in mid-round": {results: []room.PendingResult{friends("r1", now-3000)}, again: []room.PendingResult{otherwise}},
+		"a room that was dumped in mid-round": {results: []room.PendingResult{friends("r1", storetest.Now-3000)}, again: []room.PendingResult{otherwise}},
 	} {
 		t.Run(what, func(t *testing.T) {
 			t.Parallel()
-			wants, before := c.wants(t), newStore(t, c.before)
+			wants, before := c.wants(t), storetest.NewMiniredis(t, c.before)
 			defer before.Close()
-			store := newStore(t, append(slices.Clone(c.before), c.results...)) // which knows all scripts
+			store := storetest.NewMiniredis(t, append(slices.Clone(c.before), c.results...)) // which knows all scripts
 			defer store.Close()
 			tried, bad := 0, 0
 			differs := make(map[string]string) // by dump: what came of one comes of the same again
@@ -133,7 +107,7 @@ func TestABackupTakenWhileResultsAreRecordedCountsThemOnce(t *testing.T) {
 				for later := at + 1; later <= most+stride; later += stride {
 					for steps := 1; ; steps++ {
 						becomes(t, store, before)
-						dump, asked, taken := dumpedMeanwhile(t, store, beginWriting(t, store, c.records), at, later, steps)
+						dump, asked, taken := storetest.DumpDuring(t, store, storetest.StartWriting(t, store, c.records), at, later, steps)
 						tried, most = tried+1, max(most, asked)
 						diff, known := differs[string(dump)]
 						if !known {

@@ -7,6 +7,7 @@ import (
 	"rattle/room"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/results"
+	"rattle/store/storetest"
 )
 
 // BenchmarkAPass erases one player from a store of 50,000 rounds and as many histories, each of 20
@@ -14,9 +15,9 @@ import (
 func BenchmarkAPass(b *testing.B) {
 	const rounds, atOnce = 50_000, 1000
 	client := redistest.Client(b, redistest.Redis(b)+"?read_timeout=10s&write_timeout=10s")
-	packed, err := room.EncodePendingResult(round{id: "r", at: now, dice: testDice, words: map[room.PlayerID][]string{
+	packed, err := room.EncodePendingResult(storetest.Round{ID: "r", Words: map[room.PlayerID][]string{
 		"p_aaaaaaaaaaaaaaaa": {"tea", "eat", "seat"}, "p_bbbbbbbbbbbbbbbb": {"eat", "ate"},
-	}}.result(b))
+	}}.Result(b))
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -26,7 +27,7 @@ func BenchmarkAPass(b *testing.B) {
 			pipe.HSet(b.Context(), fmt.Sprintf("{r:%d}:record", i), "result", packed)
 			for at := range 20 {
 				past := fmt.Sprintf(`{"round":"%d-%d","at":%d,"dice":"en-4x4-new","players":[{"id":"p_bbbbbbbbbbbbbbbb","name":"Bob","points":3}]}`, i, at, at)
-				pipe.Do(b.Context(), "ZADD", fmt.Sprintf("{p:%s}:history", playerOf(i)), at, past)
+				pipe.Do(b.Context(), "ZADD", fmt.Sprintf("{p:%s}:history", fmt.Sprintf("p_%016x", i)), at, past)
 			}
 		}
 		if _, err := pipe.Exec(b.Context()); err != nil {

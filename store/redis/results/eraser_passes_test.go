@@ -19,6 +19,7 @@ import (
 	"rattle/store/redis/players"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/results"
+	"rattle/store/storetest"
 )
 
 // between calls something, once, after names were read and before they are swapped.
@@ -28,8 +29,10 @@ type between struct {
 	does func()
 }
 
-func (b *between) DialHook(next redis.DialHook) redis.DialHook          { return next }
+func (b *between) DialHook(next redis.DialHook) redis.DialHook { return next }
+
 func (b *between) ProcessHook(next redis.ProcessHook) redis.ProcessHook { return next }
+
 func (b *between) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
 	return func(ctx context.Context, commands []redis.Cmder) error {
 		if commands[0].Name() == "evalsha" {
@@ -45,16 +48,16 @@ func TestTwoPassesSideBySideLeaveNobodyNamed(t *testing.T) {
 		client, slow := redistest.Client(t, url), redistest.Client(t, url)
 		s := results.New(client, nil)
 		for _, o := range zoesResults(t) {
-			mustRecord(t, s, o)
+			storetest.Record(t, s, o)
 		}
-		forgets(t, client, "zoe")
+		storetest.Forget(t, client, "zoe")
 		slow.AddHook(&between{does: func() {
-			forgets(t, client, "bob")
+			storetest.Forget(t, client, "bob")
 			client.Del(t.Context(), "{d}:eraser") // as where a server was slow for too long
-			erases(t, client)
+			storetest.Erase(t, client)
 		}})
-		erases(t, slow)
-		erases(t, client)
+		storetest.Erase(t, slow)
+		storetest.Erase(t, client)
 		if left := keysNaming(t, client, "ZOE", "Nzoe", "BOB", "Nbob"); len(left) > 0 {
 			t.Errorf("%v name somebody who is forgotten", left)
 		}
@@ -64,7 +67,7 @@ func TestTwoPassesSideBySideLeaveNobodyNamed(t *testing.T) {
 func TestAPassWaitsForOneThatIsUnderWay(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
-		forgets(t, client, "zoe")
+		storetest.Forget(t, client, "zoe")
 		client.Set(t.Context(), "{d}:eraser", "running", time.Minute)
 		ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 		defer cancel()
@@ -80,9 +83,9 @@ func TestAPassWaitsForOneThatIsUnderWay(t *testing.T) {
 
 // TestManyWhoAreForgottenKeepNobodyWaiting: one pass is for all who wait.
 func TestManyWhoAreForgottenKeepNobodyWaiting(t *testing.T) {
-	onEachStore(t, func(t *testing.T, client redis.UniversalClient, _ *players.Store, s *results.Store) {
+	storetest.OnEachStore(t, func(t *testing.T, client redis.UniversalClient, _ *players.Store, s *results.Store) {
 		for _, o := range zoesResults(t) {
-			mustRecord(t, s, o)
+			storetest.Record(t, s, o)
 		}
 		at := client.Time(t.Context()).Val()
 		pipe := client.Pipeline()
@@ -94,8 +97,8 @@ func TestManyWhoAreForgottenKeepNobodyWaiting(t *testing.T) {
 		if _, err := pipe.Exec(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		forgets(t, client, "zoe")
-		erases(t, client)
+		storetest.Forget(t, client, "zoe")
+		storetest.Erase(t, client)
 		if left := keysNaming(t, client, "ZOE", "Nzoe"); len(left) > 0 {
 			t.Errorf("she is named by %v", left)
 		}
@@ -103,12 +106,12 @@ func TestManyWhoAreForgottenKeepNobodyWaiting(t *testing.T) {
 }
 
 func TestUnreadableKeysAreReported(t *testing.T) {
-	onEachStore(t, func(t *testing.T, client redis.UniversalClient, _ *players.Store, s *results.Store) {
+	storetest.OnEachStore(t, func(t *testing.T, client redis.UniversalClient, _ *players.Store, s *results.Store) {
 		for _, o := range zoesResults(t) {
-			mustRecord(t, s, o)
+			storetest.Record(t, s, o)
 		}
 		client.ZAdd(t.Context(), "{p:bob}:matches", redis.Z{Score: 1, Member: "no JSON"})
-		forgets(t, client, "zoe")
+		storetest.Forget(t, client, "zoe")
 		if n, err := results.NewEraser(client).Pass(t.Context()); n != 1 || !errors.Is(err, erase.ErrUnreadable) {
 			t.Errorf("%d are erased, error %v", n, err)
 		}
@@ -126,13 +129,13 @@ func TestWhoIsForgottenWhileABackupIsWrittenDoesNotComeBack(t *testing.T) {
 	client, slow := redistest.Client(t, url), redistest.Client(t, url)
 	client.HSet(t.Context(), redisstore.SchemaKey, "layout", redisstore.MinLayout)
 	for _, o := range zoesResults(t) {
-		mustRecord(t, results.New(client, nil), o)
+		storetest.Record(t, results.New(client, nil), o)
 	}
 	records := 0
 	slow.AddHook(after{"{r:", func() {
 		if records++; records == 1 {
-			forgets(t, client, "zoe")
-			erases(t, client)
+			storetest.Forget(t, client, "zoe")
+			storetest.Erase(t, client)
 		}
 	}})
 	var file bytes.Buffer
@@ -146,7 +149,7 @@ func TestWhoIsForgottenWhileABackupIsWrittenDoesNotComeBack(t *testing.T) {
 	if before := keysNaming(t, to, "ZOE", "Nzoe"); records == 0 || len(before) == 0 {
 		t.Errorf("the backup names her nowhere: the test proves little")
 	}
-	erases(t, to)
+	storetest.Erase(t, to)
 	if left := keysNaming(t, to, "ZOE", "Nzoe"); len(left) > 0 {
 		t.Errorf("she is named by %v", left)
 	}
@@ -161,8 +164,10 @@ type after struct {
 	does   func()
 }
 
-func (after) DialHook(next redis.DialHook) redis.DialHook          { return next }
+func (after) DialHook(next redis.DialHook) redis.DialHook { return next }
+
 func (after) ProcessHook(next redis.ProcessHook) redis.ProcessHook { return next }
+
 func (a after) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
 	return func(ctx context.Context, commands []redis.Cmder) error {
 		err := next(ctx, commands)

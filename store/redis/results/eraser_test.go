@@ -18,6 +18,7 @@ import (
 	"rattle/store/redis/queue"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/results"
+	"rattle/store/storetest"
 )
 
 // keysNaming are keys of a store with something in them that says a name.
@@ -72,13 +73,13 @@ func suspects(_ context.Context, r room.Record) (map[room.PlayerID][]player.Susp
 func zoesResults(t *testing.T) (all []room.PendingResult) {
 	t.Helper()
 	for i := range 3 {
-		r := round{id: fmt.Sprintf("r%d", i), at: now + room.Instant(i), dice: testDice, words: map[room.PlayerID][]string{
+		r := storetest.Round{ID: fmt.Sprintf("r%d", i), At: storetest.Now + room.Instant(i), Words: map[room.PlayerID][]string{
 			"zoe": {"tea", "eat", "seat"}, "bob": {"eat"}, "ghost_1_zoe": {"tee"},
 		}}
 		if i == 2 {
-			r.id = "00000000suspect"
+			r.ID = "00000000suspect"
 		}
-		o := r.result(t)
+		o := r.Result(t)
 		for j := range o.Record.Players {
 			if st := &o.Record.Players[j]; st.Player == "ghost_1_zoe" {
 				st.Name, st.Ghost = "ZOE", true
@@ -86,48 +87,34 @@ func zoesResults(t *testing.T) (all []room.PendingResult) {
 		}
 		all = append(all, o)
 	}
-	day := daily.DateOf(now)
-	try := round{id: "daily", at: now, dice: testDice, words: map[room.PlayerID][]string{"zoe": {"tea"}}, contest: room.Mode{
+	day := daily.DateOf(storetest.Now)
+	try := storetest.Round{ID: "daily", Words: map[room.PlayerID][]string{"zoe": {"tea"}}, Mode: room.Mode{
 		Kind: room.Daily, Day: string(day), Players: []room.PlayerID{"zoe"},
-	}}.result(t)
-	try.Record.OpenedAt = now
-	return append(all, try, matchResult("m1", now, "zoe", "bob"), matchResult("m2", now+1, "bob", "zoe"))
-}
-
-func forgets(t *testing.T, client redis.UniversalClient, p room.PlayerID) {
-	t.Helper()
-	if err := results.NewPlayers(client).Forget(t.Context(), p); err != nil {
-		t.Fatal(err)
-	}
-}
-
-func erases(t *testing.T, client redis.UniversalClient) {
-	t.Helper()
-	if _, err := results.NewEraser(client).Pass(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	}}.Result(t)
+	try.Record.OpenedAt = storetest.Now
+	return append(all, try, storetest.Match("m1", storetest.Now, "zoe", "bob"), storetest.Match("m2", storetest.Now+1, "bob", "zoe"))
 }
 
 func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		s, q := results.New(client, suspects), queue.New(client, queue.Options{})
-		for _, w := range []matchmaking.TicketRequest{request("zoe"), request("bob"), request("zoe")} { // a match that goes on
-			polls(t, q, w)
+		for _, w := range []matchmaking.TicketRequest{storetest.Ticket("zoe"), storetest.Ticket("bob"), storetest.Ticket("zoe")} { // a match that goes on
+			storetest.Poll(t, q, w)
 		}
 		rounds := zoesResults(t)
 		for _, o := range rounds {
-			mustRecord(t, s, o)
+			storetest.Record(t, s, o)
 		}
 		for _, r := range []player.Report{{From: "zoe", Against: "bob", Reason: player.ReportCheating}, {From: "bob", Against: "zoe", Reason: player.ReportCheating}, {From: "bob", Against: "eve", Reason: player.ReportCheating}} {
 			if err := s.Report(t.Context(), r); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if _, err := q.Challenge(t.Context(), matchmaking.Challenge{Dice: testDice, From: leaderboard.Opponent{ID: "zoe", Name: "ZOE"}, To: "bob"}); err != nil {
+		if _, err := q.Challenge(t.Context(), matchmaking.Challenge{Dice: storetest.Dice, From: leaderboard.Opponent{ID: "zoe", Name: "ZOE"}, To: "bob"}); err != nil {
 			t.Fatal(err)
 		}
-		forgets(t, client, "zoe")
+		storetest.Forget(t, client, "zoe")
 		if before := keysNaming(t, client, "ZOE", "Nzoe"); !slices.Contains(before, "{q}:match:bob") {
 			t.Fatalf("Bob's match names nobody: only %v do", before)
 		} else if len(before) < 10 {
@@ -135,7 +122,7 @@ func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 		} else {
 			t.Logf("%d keys named her", len(before))
 		}
-		erases(t, client)
+		storetest.Erase(t, client)
 		if after := keysNaming(t, client, "ZOE", "Nzoe"); len(after) > 0 {
 			t.Errorf("she is named by %v", after)
 		}
@@ -152,7 +139,7 @@ func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 			t.Errorf("Bob is in %+v, error %v", running, err)
 		}
 		for _, o := range rounds { // a room that lives on may ask again
-			mustRecord(t, s, o)
+			storetest.Record(t, s, o)
 		}
 		if again := keysNaming(t, client, "ZOE", "Nzoe"); len(again) > 0 {
 			t.Errorf("recording brought her back in %v", again)
@@ -174,10 +161,10 @@ func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 				t.Errorf("%s has no end any more", key)
 			}
 		}
-		if !client.SIsMember(t.Context(), "{r:r0}:refs", "best "+testDice+" zoe").Val() {
+		if !client.SIsMember(t.Context(), "{r:r0}:refs", "best "+storetest.Dice+" zoe").Val() {
 			t.Error("nothing keeps the round that her row refers to")
 		}
-		rows := rowsOf(t, s, allTime(leaderboard.Best))
+		rows := storetest.Rows(t, s, storetest.AllTime(leaderboard.Best))
 		if len(rows) != 2 || rows[0].Player != "zoe" || rows[0].Name != "" || rows[0].Round == "" {
 			t.Errorf("her row has not stayed: %+v", rows)
 		}
@@ -195,17 +182,17 @@ func TestErasingGoesOnWhereAServerDied(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, o := range zoesResults(t) {
-			mustRecord(t, s, o)
+			storetest.Record(t, s, o)
 		}
 		line, broken := redistest.FailingClient(t, url, n, redistest.MidPipeline)
 		err := results.NewPlayers(line).Forget(t.Context(), "zoe")
 		if err != nil { // she is told so, and asks again
-			forgets(t, client, "zoe")
+			storetest.Forget(t, client, "zoe")
 		} else {
 			_, err = results.NewEraser(line).Pass(t.Context())
 		}
 		client.Del(t.Context(), "{d}:eraser") // which ends by itself
-		erases(t, client)
+		storetest.Erase(t, client)
 		if after := keysNaming(t, client, "ZOE", "Nzoe"); len(after) > 0 {
 			t.Fatalf("the line broke after %d commands, and she is named by %v", n, after)
 		}

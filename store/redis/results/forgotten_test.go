@@ -1,27 +1,22 @@
 package results_test
 
 import (
-	"errors"
 	"sync"
 	"testing"
 	"time"
 
-	"github.com/alicebob/miniredis/v2"
 	"github.com/redis/go-redis/v9"
 
-	"rattle/daily"
-	"rattle/engine"
-	"rattle/leaderboard"
 	"rattle/player"
 	"rattle/room"
-	"rattle/room/roomtest"
 	"rattle/store/redis/players"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/results"
+	"rattle/store/storetest"
 )
 
 func TestWhatIsRecordedMeanwhileNamesNobodyWhoIsForgotten(t *testing.T) {
-	onEachStore(t, func(t *testing.T, client redis.UniversalClient, _ *players.Store, s *results.Store) {
+	storetest.OnEachStore(t, func(t *testing.T, client redis.UniversalClient, _ *players.Store, s *results.Store) {
 		for range 20 {
 			if err := client.FlushAll(t.Context()).Err(); err != nil {
 				t.Fatal(err)
@@ -29,12 +24,12 @@ func TestWhatIsRecordedMeanwhileNamesNobodyWhoIsForgotten(t *testing.T) {
 			var both sync.WaitGroup
 			both.Go(func() {
 				for _, o := range zoesResults(t) {
-					mustRecord(t, s, o)
+					storetest.Record(t, s, o)
 				}
 			})
 			both.Go(func() {
-				forgets(t, client, "zoe")
-				erases(t, client)
+				storetest.Forget(t, client, "zoe")
+				storetest.Erase(t, client)
 			})
 			both.Wait()
 			if after := keysNaming(t, client, "ZOE", "Nzoe"); len(after) > 0 {
@@ -44,31 +39,16 @@ func TestWhatIsRecordedMeanwhileNamesNobodyWhoIsForgotten(t *testing.T) {
 	})
 }
 
-func TestWhomNothingIsKeptOfIsForgottenForDaysOnly(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client := redistest.Client(t, url)
-		forgets(t, client, "eve")
-		at := client.Time(t.Context()).Val()
-		until := client.ZScore(t.Context(), "{d}:forgotten", "eve").Val()
-		if left := until - float64(at.UnixMilli()); left > float64(player.UnknownForgottenTTL.Milliseconds()) {
-			t.Errorf("that she is forgotten is known for %v ms", left)
-		}
-		if left := client.TTL(t.Context(), "{p:eve}:devices").Val(); left <= 0 || left > player.UnknownForgottenTTL {
-			t.Errorf("her devices are kept for %v", left)
-		}
-	})
-}
-
 // TestWhoOnlySatThereIsForgottenForLong: nothing is kept of who did nothing in a round, but the
 // record names them, and so does a backup of it.
 func TestWhoOnlySatThereIsForgottenForLong(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
-		o := round{id: "r1", at: now, dice: testDice, words: map[room.PlayerID][]string{"ann": {"tea"}, "zoe": nil}}.result(t)
+		o := storetest.Round{ID: "r1", Words: map[room.PlayerID][]string{"ann": {"tea"}, "zoe": nil}}.Result(t)
 		o.Record.Idle = []room.PlayerID{"zoe"}
-		mustRecord(t, results.New(client, nil), o)
-		forgets(t, client, "zoe")
-		erases(t, client)
+		storetest.Record(t, results.New(client, nil), o)
+		storetest.Forget(t, client, "zoe")
+		storetest.Erase(t, client)
 		if after := keysNaming(t, client, "ZOE"); len(after) > 0 {
 			t.Errorf("she is named by %v", after)
 		}
@@ -77,127 +57,4 @@ func TestWhoOnlySatThereIsForgottenForLong(t *testing.T) {
 			t.Errorf("that she is forgotten is known for %v", left)
 		}
 	})
-}
-
-// TestWhoIsForgottenSpoilsNobodysProof: a record verifies without the name, and hides it.
-func TestWhoIsForgottenSpoilsNobodysProof(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client, lexicon := redistest.Client(t, url), roomtest.Lexicon(t)
-		solver := engine.NewSolver(lexicon)
-		record := roomtest.PlayRecord(t, solver, lexicon, room.Lists{room.Everyday: 1, room.Standard: 1, room.Full: 1})
-		store := storeAt(t, url)
-		mustRecord(t, store, room.PendingResult{ID: "round", At: now, Record: &record})
-		forgets(t, client, "ann")
-		erases(t, client)
-		kept, err := store.Round(t.Context(), "round")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := kept.Record.Verify(t.Context(), solver, lexicon); err != nil {
-			t.Error(err)
-		}
-		for _, st := range kept.Record.Players {
-			if hidden := st.Name == "" && st.Salt == (room.Salt{}); hidden != (st.Player == "ann") {
-				t.Errorf("%s is called %q, with the salt %x", st.Player, st.Name, st.Salt[:])
-			}
-		}
-	})
-}
-
-func TestWhoIsForgottenIsNobody(t *testing.T) {
-	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, store *results.Store) {
-		phone := redeemsCode(t, d, issuesCode(t, d, annsFirst), "phone")
-		plays := func(id string) {
-			mustRecord(t, store, round{id: id, at: now, dice: testDice, words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.result(t))
-			mustRecordMatch(t, store, matchResult("duel-"+id, now, annID, "bob"))
-			attempt := room.Mode{Kind: room.Daily, Day: string(daily.DateOf(now)), Players: []room.PlayerID{annID}}
-			o := round{id: "day-" + id, at: now, dice: testDice, contest: attempt, words: map[room.PlayerID][]string{annID: {"tea"}}}.result(t)
-			o.Record.OpenedAt = now
-			mustRecord(t, store, o)
-		}
-		plays("before")
-		code := issuesCode(t, d, annsFirst)
-		if _, err := store.Profile(t.Context(), annID, ""); err != nil {
-			t.Fatal(err)
-		}
-		if err := d.Forget(t.Context(), annID); err != nil {
-			t.Fatal(err)
-		}
-		plays("after") // what she was still in when she went
-
-		// And whoever was let pass a moment ago, by a server that had not heard of it.
-		redeemFails(t, d, code, "thief")
-		if _, _, err := d.IssueCode(t.Context(), phone); !errors.Is(err, leaderboard.ErrNotFound) {
-			t.Errorf("who is forgotten offers a code: %v", err)
-		}
-		if err := d.SignOut(t.Context(), phone, "thief"); !errors.Is(err, leaderboard.ErrNotFound) {
-			t.Errorf("who is forgotten signs out: %v", err)
-		}
-		isAuthorized(t, d, annsFirst, false)
-		isAuthorized(t, d, player.Device{Player: annID, Key: "thief"}, false)
-		isAuthorized(t, d, phone, false)
-		for _, key := range client.Keys(t.Context(), "{p:"+string(annID)+"}:*").Val() {
-			if key != "{p:"+string(annID)+"}:devices" {
-				t.Errorf("%s is kept", key)
-			}
-		}
-		if p, err := store.Profile(t.Context(), annID, ""); !errors.Is(err, leaderboard.ErrNotFound) {
-			t.Errorf("her profile is %+v, %v", p, err)
-		}
-		forgotten, err := d.Forgotten(t.Context(), []room.PlayerID{"p_bbbbbbbbbbbbbbbb", annID, ""})
-		if err != nil || len(forgotten) != 1 || !forgotten[annID] {
-			t.Errorf("forgotten are %v, %v", forgotten, err)
-		}
-	})
-}
-
-// TestANobodyWhoIsForgottenIsNotKeptByComingBack shows the secret of somebody who only ever sat down.
-func TestANobodyWhoIsForgottenIsNotKeptByComingBack(t *testing.T) {
-	onEachStore(t, func(t *testing.T, client redis.UniversalClient, devices *players.Store, _ *results.Store) {
-		if ok, err := devices.Admit(t.Context(), "eve", []player.NewcomerQuota{{Source: "192.0.2.1", Max: 10}}, func() bool { return true }); !ok || err != nil {
-			t.Fatal(ok, err)
-		}
-		forgets(t, client, "eve")
-		if holds, err := devices.Authorized(t.Context(), player.Device{Player: "eve"}); holds || err != nil {
-			t.Errorf("who is forgotten is let in: %v, error %v", holds, err)
-		}
-		if left := client.TTL(t.Context(), "{p:eve}:devices").Val(); left <= 0 || left > player.UnknownForgottenTTL {
-			t.Errorf("the note is kept for %v", left)
-		}
-		at, until := client.Time(t.Context()).Val(), client.ZScore(t.Context(), "{d}:forgotten", "eve").Val()
-		if left := time.UnixMilli(int64(until)).Sub(at); left > player.UnknownForgottenTTL {
-			t.Errorf("that she is forgotten is known for %v", left)
-		}
-		signsOut(t, devices, player.Device{Player: "sam"}, "key")
-		client.Expire(t.Context(), "{p:sam}:devices", time.Hour)
-		if holds, err := devices.Authorized(t.Context(), player.Device{Player: room.PlayerID("sam")}); holds || err != nil {
-			t.Errorf("who signed out is let in: %v, error %v", holds, err)
-		}
-		if left := client.TTL(t.Context(), "{p:sam}:devices").Val(); left < 365*24*time.Hour {
-			t.Errorf("a refusal that is shown lasts for %v", left)
-		}
-	})
-}
-
-// A server's clock may be wrong by months: here it is the store's that is.
-func TestWhoIsForgottenLeavesNothingWhateverAServersClockSays(t *testing.T) {
-	t.Parallel()
-	store := miniredis.RunT(t)
-	ahead := time.Now().Add(100 * day)
-	store.SetTime(ahead)
-	client := redistest.Client(t, "redis://"+store.Addr())
-	d, s := results.NewPlayers(client), results.New(client, nil)
-	at := room.Instant(ahead.UnixMilli())
-	mustRecord(t, s, round{id: "round", at: at, dice: testDice, words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.result(t))
-	if kept := storedOf(t, client, annID); len(kept) < 4 {
-		t.Fatalf("of ann there is %v", kept)
-	}
-	if err := d.Forget(t.Context(), annID); err != nil {
-		t.Fatal(err)
-	}
-	for name := range storedOf(t, client, annID) {
-		if name != "devices" {
-			t.Errorf("of ann there is still %s", name)
-		}
-	}
 }

@@ -10,6 +10,7 @@ import (
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/results"
+	"rattle/store/storetest"
 )
 
 func TestOfWhomNobodyAdmittedNothingIsKept(t *testing.T) {
@@ -29,14 +30,14 @@ func TestOfWhomNobodyAdmittedNothingIsKept(t *testing.T) {
 			for i, p := range players {
 				words[p] = []string{"tea" + strings.Repeat("s", i)}
 			}
-			mustRecord(t, s, round{id: id, at: now, dice: testDice, words: words}.result(t))
+			storetest.Record(t, s, storetest.Round{ID: id, Words: words}.Result(t))
 			if len(players) == 2 {
-				mustRecordMatch(t, s, matchResult("duel-"+id, now, players[0], players[1]))
+				storetest.Record(t, s, storetest.Match("duel-"+id, storetest.Now, players[0], players[1]))
 			}
-			attempt := room.Mode{Kind: room.Daily, Day: string(daily.DateOf(now)), Players: players[:1]}
-			o := round{id: "day-" + id, at: now, dice: testDice, contest: attempt, words: map[room.PlayerID][]string{players[0]: {"tea"}}}.result(t)
-			o.Record.OpenedAt = now
-			mustRecord(t, s, o)
+			attempt := room.Mode{Kind: room.Daily, Day: string(daily.DateOf(storetest.Now)), Players: players[:1]}
+			o := storetest.Round{ID: "day-" + id, Mode: attempt, Words: map[room.PlayerID][]string{players[0]: {"tea"}}}.Result(t)
+			o.Record.OpenedAt = storetest.Now
+			storetest.Record(t, s, o)
 		}
 		plays("strangers", "ann", "bob")
 		plays("stranger", "ann")
@@ -44,7 +45,7 @@ func TestOfWhomNobodyAdmittedNothingIsKept(t *testing.T) {
 			t.Errorf("of strangers there is %q", left)
 		}
 
-		admits(t, d, "cyd", class, true)
+		storetest.Admit(t, d, "cyd")
 		plays("mixed", "ann", "cyd")
 		if left := keysOf("{p:ann}*"); len(left) > 0 {
 			t.Errorf("of ann there is %q", left)
@@ -57,7 +58,7 @@ func TestOfWhomNobodyAdmittedNothingIsKept(t *testing.T) {
 			if kind.NamesRound() {
 				naming++
 			}
-			if rows := rowsOf(t, s, allTime(kind)); len(rows) != 1 || rows[0].Player != "cyd" {
+			if rows := storetest.Rows(t, s, storetest.AllTime(kind)); len(rows) != 1 || rows[0].Player != "cyd" {
 				t.Errorf("the leaderboard %s has %+v", kind, rows)
 			}
 		}
@@ -76,7 +77,7 @@ func TestOfWhomNobodyAdmittedNothingIsKept(t *testing.T) {
 			t.Errorf("cyd is %+v, %v", profile, err)
 		}
 		// And whoever is admitted in the end begins then.
-		admits(t, d, "bob", class, true)
+		storetest.Admit(t, d, "bob")
 		plays("at last", "bob")
 		if profile, err := s.Profile(t.Context(), "bob", ""); err != nil || profile.Rounds != 2 || len(profile.Matches) != 0 {
 			t.Errorf("bob is %+v, %v", profile, err)

@@ -3,17 +3,17 @@ package results_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"sync"
 	"testing"
-	"time"
-
-	gocmp "github.com/google/go-cmp/cmp"
 
 	"rattle/leaderboard"
 	"rattle/leaderboard/audit"
 	"rattle/room"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/results"
+	"rattle/store/storetest"
 )
 
 // auditRounds compares what a store has with what rounds come to, each once.
@@ -31,7 +31,7 @@ func auditRounds(t testing.TB, s *results.Store, rounds []room.PendingResult) {
 		t.Fatal("there is nothing to compare")
 	}
 	for _, id := range expected.Leaderboards() {
-		for _, wrong := range expected.CompareLeaderboard(id, rowsOf(t, s, id)) {
+		for _, wrong := range expected.CompareLeaderboard(id, storetest.Rows(t, s, id)) {
 			t.Error(wrong)
 		}
 	}
@@ -54,7 +54,7 @@ func TestWhateverBreaksEveryRoundCountsOnce(t *testing.T) {
 		var rounds []room.PendingResult
 		for _, m := range redistest.FailurePoints() {
 			for n := 1; ; n++ {
-				o := drawRound(fmt.Sprintf("%s-%d", m, n), testDice).result(t)
+				o := drawRound(fmt.Sprintf("%s-%d", m, n), storetest.Dice).Result(t)
 				rounds = append(rounds, o)
 				client, broken := redistest.FailingClient(t, url, n, m)
 				_, err := results.New(client, nil).Record(t.Context(), "", o)
@@ -62,8 +62,8 @@ func TestWhateverBreaksEveryRoundCountsOnce(t *testing.T) {
 					t.Errorf("broken %s step %d: it answers %v", m, n, err)
 				}
 				// Another server does it again, and the first one, which had only lost an answer, too.
-				mustRecord(t, storeAt(t, url), o)
-				mustRecord(t, storeAt(t, url), o)
+				storetest.Record(t, storetest.Open(t, url), o)
+				storetest.Record(t, storetest.Open(t, url), o)
 				if !broken() {
 					if n < 6 {
 						t.Errorf("there are only %d steps", n-1)
@@ -72,8 +72,8 @@ func TestWhateverBreaksEveryRoundCountsOnce(t *testing.T) {
 				}
 			}
 		}
-		auditRounds(t, storeAt(t, url), rounds)
-		auditPins(t, url, rounds)
+		auditRounds(t, storetest.Open(t, url), rounds)
+		storetest.CheckRefs(t, url, rounds)
 	})
 }
 
@@ -82,11 +82,11 @@ func TestAnyNumberOfServersRecordOnce(t *testing.T) {
 		const servers = 3
 		var rounds []room.PendingResult
 		for i := range 40 {
-			rounds = append(rounds, drawRound(fmt.Sprint("r", i), testDice).result(t))
+			rounds = append(rounds, drawRound(fmt.Sprint("r", i), storetest.Dice).Result(t))
 		}
 		var running sync.WaitGroup
 		for range servers {
-			s := storeAt(t, url)
+			s := storetest.Open(t, url)
 			running.Go(func() {
 				for _, i := range rand.Perm(len(rounds)) {
 					if _, err := s.Record(t.Context(), "", rounds[i]); err != nil {
@@ -96,35 +96,23 @@ func TestAnyNumberOfServersRecordOnce(t *testing.T) {
 			})
 		}
 		running.Wait()
-		auditRounds(t, storeAt(t, url), rounds)
-		auditPins(t, url, rounds)
+		auditRounds(t, storetest.Open(t, url), rounds)
+		storetest.CheckRefs(t, url, rounds)
 	})
 }
 
-// auditPins checks that exactly those records are stored for good that rows name.
-func auditPins(t testing.TB, url string, rounds []room.PendingResult) {
-	t.Helper()
-	s, client := storeAt(t, url), redistest.Client(t, url)
-	rows := make(map[string][]string) // by round: kinds and players
-	for _, kind := range leaderboard.Kinds() {
-		if !kind.NamesRound() {
-			continue
+// drawRound makes a round of two to six players out of a few, two of whom have found something.
+func drawRound(id string, dice string) storetest.Round {
+	r := storetest.Round{ID: id, At: storetest.Now - room.Instant(rand.IntN(3_600_000)), Dice: dice, Words: make(map[room.PlayerID][]string)}
+	for range 2 + rand.IntN(3) {
+		var words []string
+		for range rand.IntN(6) {
+			words = append(words, strings.Repeat("e", 3+rand.IntN(6)))
 		}
-		for _, row := range rowsOf(t, s, allTime(kind)) {
-			rows[row.Round] = append(rows[row.Round], fmt.Sprintf("%s %s", kind, row.Player))
-		}
+		r.Words[room.PlayerID(fmt.Sprintf("p%d", rand.IntN(6)))] = slices.Compact(slices.Sorted(slices.Values(words)))
 	}
-	for _, o := range rounds {
-		if got, err := s.Round(t.Context(), o.ID); err != nil || !gocmp.Equal(got, o) {
-			t.Errorf("round %s is kept as %v, %v", o.ID, got, err)
-		}
-		pins := client.SCard(t.Context(), "{r:"+o.ID+"}:refs").Val()
-		left := client.TTL(t.Context(), "{r:"+o.ID+"}:record").Val()
-		if int(pins) != len(rows[o.ID]) || (left < 0) != (pins > 0) || left > 90*24*time.Hour {
-			t.Errorf("round %s has %d references and lives %v; the rows that name it are %q", o.ID, pins, left, rows[o.ID])
-		}
+	for _, p := range []room.PlayerID{"p0", "p1"} { // or it would count for nothing
+		r.Words[p] = append(r.Words[p], "tea")
 	}
-	if loose := client.SCard(t.Context(), "{l:"+testDice+"}:stale-refs").Val(); loose != 0 {
-		t.Errorf("%d pins are still loose", loose)
-	}
+	return r
 }

@@ -16,6 +16,7 @@ import (
 	"rattle/store/redis/days"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/results"
+	"rattle/store/storetest"
 )
 
 // flagging holds back what some players do.
@@ -31,7 +32,7 @@ func flagging(players ...room.PlayerID) results.Screener {
 
 func playersOn(t *testing.T, s *results.Store, id leaderboard.ID) (players []room.PlayerID) {
 	t.Helper()
-	for _, row := range rowsOf(t, s, id) {
+	for _, row := range storetest.Rows(t, s, id) {
 		players = append(players, row.Player)
 	}
 	slices.Sort(players)
@@ -41,12 +42,12 @@ func playersOn(t *testing.T, s *results.Store, id leaderboard.ID) (players []roo
 func TestASuspiciousResultWaitsForAReview(t *testing.T) {
 	t.Parallel()
 	s := results.New(redistest.Client(t, redistest.Redis(t)), flagging("ann", "cy"))
-	o := round{id: "round-1", at: now, dice: testDice, words: map[room.PlayerID][]string{
+	o := storetest.Round{ID: "round-1", Words: map[room.PlayerID][]string{
 		"ann": {"detains"}, "bob": {"stain"}, "cy": {"tin"},
-	}}.result(t)
-	mustRecord(t, s, o)
-	mustRecord(t, s, o)
-	if on := playersOn(t, s, allTime(leaderboard.Best)); !slices.Equal(on, []room.PlayerID{"bob"}) {
+	}}.Result(t)
+	storetest.Record(t, s, o)
+	storetest.Record(t, s, o)
+	if on := playersOn(t, s, storetest.AllTime(leaderboard.Best)); !slices.Equal(on, []room.PlayerID{"bob"}) {
 		t.Errorf("on the board are %v", on)
 	}
 	held, err := s.PendingReviews(t.Context())
@@ -61,11 +62,11 @@ func TestASuspiciousResultWaitsForAReview(t *testing.T) {
 			t.Errorf("it is decided on %s again: %v", p, err)
 		}
 	}
-	mustRecord(t, s, o) // a server that was slow to hear of its end
+	storetest.Record(t, s, o) // a server that was slow to hear of its end
 	if held, err := s.PendingReviews(t.Context()); err != nil || len(held) != 0 {
 		t.Errorf("held are still %+v, %v", held, err)
 	}
-	rows := rowsOf(t, s, allTime(leaderboard.Total))
+	rows := storetest.Rows(t, s, storetest.AllTime(leaderboard.Total))
 	if len(rows) != 2 || rows[0].Player != "ann" || rows[0].Value != len("detains") || rows[1].Player != "bob" {
 		t.Errorf("in the end the board is %+v", rows)
 	}
@@ -75,13 +76,13 @@ func TestASuspiciousAttemptIsListedWhenItIsApproved(t *testing.T) {
 	t.Parallel()
 	client := redistest.Client(t, redistest.Redis(t))
 	s, days := results.New(client, flagging("ann")), days.New(client, nil)
-	day := daily.DateOf(now)
-	o := round{
-		id: "round-1", at: now, dice: testDice, words: map[room.PlayerID][]string{"ann": {"detains"}},
-		contest: room.Mode{Kind: room.Daily, Day: string(day), Players: []room.PlayerID{"ann"}},
-	}.result(t)
-	o.Record.OpenedAt = now
-	mustRecord(t, s, o)
+	day := daily.DateOf(storetest.Now)
+	o := storetest.Round{
+		ID: "round-1", Words: map[room.PlayerID][]string{"ann": {"detains"}},
+		Mode: room.Mode{Kind: room.Daily, Day: string(day), Players: []room.PlayerID{"ann"}},
+	}.Result(t)
+	o.Record.OpenedAt = storetest.Now
+	storetest.Record(t, s, o)
 	listed := func() int {
 		t.Helper()
 		page, err := days.Page(t.Context(), day, daily.Newcomers, 1, 10)
@@ -109,13 +110,13 @@ func TestTheListOfReviewsIsBounded(t *testing.T) {
 	const most = 10_000
 	var older []redis.Z
 	for i := range most + 5 {
-		older = append(older, redis.Z{Score: float64(now) - 1e6 + float64(i), Member: fmt.Sprintf(`{"round":"r%d","player":"p","at":%d}`, i, int(now)-1e6+i)})
+		older = append(older, redis.Z{Score: float64(storetest.Now) - 1e6 + float64(i), Member: fmt.Sprintf(`{"round":"r%d","player":"p","at":%d}`, i, int(storetest.Now)-1e6+i)})
 	}
-	ancient := redis.Z{Score: float64(now - 91*24*3_600_000), Member: `{"round":"old","player":"p"}`}
+	ancient := redis.Z{Score: float64(storetest.Now - 91*24*3_600_000), Member: `{"round":"old","player":"p"}`}
 	client.ZAdd(t.Context(), "{mod}:reviews", append(older, ancient)...)
-	o := round{id: "round-1", at: now, dice: testDice, words: map[room.PlayerID][]string{"ann": {"detains"}, "bob": {"stain"}}}.result(t)
-	mustRecord(t, s, o)
-	mustRecord(t, s, o)
+	o := storetest.Round{ID: "round-1", Words: map[room.PlayerID][]string{"ann": {"detains"}, "bob": {"stain"}}}.Result(t)
+	storetest.Record(t, s, o)
+	storetest.Record(t, s, o)
 	held, err := s.PendingReviews(t.Context())
 	if err != nil || len(held) != most || held[most-1].Round != "round-1" || held[0].Round != "r6" {
 		t.Fatalf("held are %d from %+v to %+v, %v", len(held), held[0], held[len(held)-1], err)
@@ -124,11 +125,11 @@ func TestTheListOfReviewsIsBounded(t *testing.T) {
 	if err := s.Decide(t.Context(), "round-1", "ann", false); err != nil {
 		t.Errorf("what fell off the list cannot be decided: %v", err)
 	}
-	mustRecord(t, s, o)
+	storetest.Record(t, s, o)
 	if held, err := s.PendingReviews(t.Context()); err != nil || len(held) != 0 {
 		t.Errorf("what is decided waits again: %+v, %v", held, err)
 	}
-	if on := playersOn(t, s, allTime(leaderboard.Best)); !slices.Equal(on, []room.PlayerID{"bob"}) {
+	if on := playersOn(t, s, storetest.AllTime(leaderboard.Best)); !slices.Equal(on, []room.PlayerID{"bob"}) {
 		t.Errorf("on the board are %v", on)
 	}
 }

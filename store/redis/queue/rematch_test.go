@@ -1,4 +1,4 @@
-package results_test
+package queue_test
 
 import (
 	"testing"
@@ -8,29 +8,30 @@ import (
 	"rattle/store/redis/queue"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/results"
+	"rattle/store/storetest"
 )
 
 func TestARematchIsForThoseTwo(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		q, store := queueOf(t, url, queue.Options{}), results.New(redistest.Client(t, url), nil)
-		polls(t, q, request("ann"))
-		first := polls(t, q, request("bob")).Assignment
+		storetest.Poll(t, q, storetest.Ticket("ann"))
+		first := storetest.Poll(t, q, storetest.Ticket("bob")).Assignment
 		again := func(p room.PlayerID) matchmaking.TicketRequest {
 			return matchmaking.TicketRequest{Player: p, Dice: matchmaking.AnyDice, With: matchmaking.RematchID(first.Match)}
 		}
 		// Before the match is recorded nobody is led back into it.
-		if s := polls(t, q, again("ann")); s.Assignment != nil || s.Since == 0 {
+		if s := storetest.Poll(t, q, again("ann")); s.Assignment != nil || s.Since == 0 {
 			t.Errorf("at once, ann is told %+v", s)
 		}
-		mustRecordMatch(t, store, matchResult(first.Match, now, "ann", "bob"))
-		if s := polls(t, q, again("ann")); s.Assignment != nil || !s.Invited {
+		storetest.Record(t, store, storetest.Match(first.Match, storetest.Now, "ann", "bob"))
+		if s := storetest.Poll(t, q, again("ann")); s.Assignment != nil || !s.Invited {
 			t.Errorf("alone, ann is told %+v", s)
 		}
 		if _, err := q.Poll(t.Context(), again("eve"), nil); err == nil {
 			t.Error("eve plays it, too")
 		}
-		second := polls(t, q, again("bob")).Assignment
-		if second == nil || second.Match == first.Match || second.Opponent.ID != "ann" || second.Dice != testDice || second.Opponent.Rating <= 1500 {
+		second := storetest.Poll(t, q, again("bob")).Assignment
+		if second == nil || second.Match == first.Match || second.Opponent.ID != "ann" || second.Dice != storetest.Dice || second.Opponent.Rating <= 1500 {
 			t.Errorf("bob is told %+v", second)
 		}
 	})

@@ -1,4 +1,4 @@
-package results_test
+package leaderboards_test
 
 import (
 	"fmt"
@@ -12,6 +12,7 @@ import (
 	"rattle/leaderboard"
 	"rattle/room"
 	"rattle/store/redis/redistest"
+	"rattle/store/storetest"
 )
 
 const million = 1_000_000
@@ -22,11 +23,11 @@ func playerOf(i int) room.PlayerID { return room.PlayerID(fmt.Sprintf("p_%016x",
 func fillMillion(b *testing.B, url string) {
 	b.Helper()
 	client := redistest.Client(b, url)
-	const name, atOnce = "{l:" + testDice + "}:best:all", 10_000
+	const name, atOnce = "{l:" + storetest.Dice + "}:best:all", 10_000
 	for from := 0; from < million; from += atOnce {
 		scores, rows := make([]redis.Z, atOnce), make([]any, 0, 2*atOnce)
 		for i := range atOnce {
-			at := now - room.Instant(rand.Int64N(300*24*3_600_000))
+			at := storetest.Now - room.Instant(rand.Int64N(300*24*3_600_000))
 			scores[i] = redis.Z{Score: float64(leaderboard.NewScore(rand.IntN(300), at)), Member: string(playerOf(from + i))}
 			rows = append(rows, scores[i].Member,
 				fmt.Sprintf(`{"name":"Player %d","round":"0d9e4b4e-7d0e-4c61-9a55-%012x","at":%d}`, from+i, from+i, at))
@@ -43,7 +44,7 @@ func fillMillion(b *testing.B, url string) {
 func BenchmarkALeaderboardOfAMillion(b *testing.B) {
 	url := redistest.Redis(b) + "?read_timeout=10s&write_timeout=10s"
 	fillMillion(b, url)
-	s, id := storeAt(b, url), allTime(leaderboard.Best)
+	s, id := storetest.Open(b, url), storetest.AllTime(leaderboard.Best)
 	s.Leaderboards = s.WithMaxRows(2 * million) // ten times as many as a board holds
 	for name, ask := range map[string]func() error{
 		"page": func() error {
@@ -72,8 +73,8 @@ func BenchmarkALeaderboardOfAMillion(b *testing.B) {
 			for range 4 {
 				words[playerOf(rand.IntN(million))] = []string{"stone", "stones", "eat"}
 			}
-			r := round{id: fmt.Sprintf("r%x", rand.Uint64()), at: now, dice: testDice, words: words}
-			_, err := s.Record(b.Context(), "", r.result(b))
+			r := storetest.Round{ID: fmt.Sprintf("r%x", rand.Uint64()), Words: words}
+			_, err := s.Record(b.Context(), "", r.Result(b))
 			return err
 		},
 	} {

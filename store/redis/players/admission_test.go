@@ -1,4 +1,4 @@
-package results_test
+package players_test
 
 import (
 	"fmt"
@@ -16,6 +16,7 @@ import (
 	"rattle/store/redis/players"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/results"
+	"rattle/store/storetest"
 )
 
 const (
@@ -64,7 +65,7 @@ func TestAnAddressHasSoManyNewPlayersADay(t *testing.T) {
 		admits(t, d, "p_late", class, false)
 		admits(t, d, "p_elsewhere", "198.51.100.8/32", true)
 		admits(t, d, "p_elsewhere", class, true) // admitted is admitted
-		mustRecord(t, results.New(client, nil), round{id: "r", at: now, dice: testDice, words: map[room.PlayerID][]string{"known": {"tea"}}}.result(t))
+		storetest.Record(t, results.New(client, nil), storetest.Round{ID: "r", Words: map[room.PlayerID][]string{"known": {"tea"}}}.Result(t))
 		admits(t, d, "known", class, true)
 
 		err := redisstore.Scan(t.Context(), client, "*", func(key string) bool {
@@ -82,7 +83,7 @@ func TestAnAddressHasSoManyNewPlayersADay(t *testing.T) {
 }
 
 func TestManyAddressesOfOneSiteAreCountedTogether(t *testing.T) {
-	onEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *players.Store, _ *results.Store) {
+	storetest.OnEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *players.Store, _ *results.Store) {
 		admitted := 0
 		for i := range 12 {
 			of := []player.NewcomerQuota{{Source: fmt.Sprintf("2001:db8:0:%x::/64", i/3), Max: 2}, {Source: "2001:db8::/48", Max: 5}}
@@ -144,8 +145,8 @@ func TestWhoLinkedADeviceBeforeTheFirstRoundIsKept(t *testing.T) {
 			if left := client.TTL(t.Context(), "{p:"+string(p)+"}:admitted").Val(); left < 47*time.Hour {
 				t.Errorf("%s is admitted for %v", p, left)
 			}
-			first := round{id: "r-" + string(p), at: now, dice: testDice, words: map[room.PlayerID][]string{p: {"tea"}}}.result(t)
-			mustRecordMatch(t, s, first)
+			first := storetest.Round{ID: "r-" + string(p), Words: map[room.PlayerID][]string{p: {"tea"}}}.Result(t)
+			storetest.Record(t, s, first)
 			if profile, err := s.Profile(t.Context(), p, ""); err != nil || profile.Rounds != 1 {
 				t.Errorf("%s is %+v, %v", p, profile, err)
 			}

@@ -1,4 +1,4 @@
-package results_test
+package leaderboards_test
 
 import (
 	"fmt"
@@ -10,18 +10,19 @@ import (
 	"rattle/leaderboard"
 	"rattle/room"
 	"rattle/store/redis/redistest"
+	"rattle/store/storetest"
 )
 
 func TestLeaderboardsShowTheBestFirst(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		s := storeAt(t, url)
-		for i, r := range []round{
-			{words: map[room.PlayerID][]string{"ann": {"stone"}, "bob": {"tea", "sit"}}},
-			{words: map[room.PlayerID][]string{"ann": {"eat"}, "cyd": {"stony"}, "dan": nil}},
-			{words: map[room.PlayerID][]string{"cyd": {"eats"}, "bob": {"stones"}}},
+		s := storetest.Open(t, url)
+		for i, r := range []storetest.Round{
+			{Words: map[room.PlayerID][]string{"ann": {"stone"}, "bob": {"tea", "sit"}}},
+			{Words: map[room.PlayerID][]string{"ann": {"eat"}, "cyd": {"stony"}, "dan": nil}},
+			{Words: map[room.PlayerID][]string{"cyd": {"eats"}, "bob": {"stones"}}},
 		} {
-			r.id, r.dice, r.at = fmt.Sprint("round-", i), testDice, now-10_000+room.Instant(1000*i)
-			mustRecord(t, s, r.result(t))
+			r.ID, r.Dice, r.At = fmt.Sprint("round-", i), storetest.Dice, storetest.Now-10_000+room.Instant(1000*i)
+			storetest.Record(t, s, r.Result(t))
 		}
 		type row struct {
 			Rank  int
@@ -40,7 +41,7 @@ func TestLeaderboardsShowTheBestFirst(t *testing.T) {
 		} {
 			for _, period := range leaderboard.Periods() {
 				var got []row
-				for _, r := range rowsOf(t, s, leaderboard.ID{Dice: testDice, Kind: kind, Period: period, Key: period.Key(now)}) {
+				for _, r := range storetest.Rows(t, s, leaderboard.ID{Dice: storetest.Dice, Kind: kind, Period: period, Key: period.Key(storetest.Now)}) {
 					got = append(got, row{r.Rank, r.Name, r.Value, r.Word, r.Round})
 				}
 				if diff := gocmp.Diff(want, got); diff != "" {
@@ -55,23 +56,23 @@ func TestLeaderboardsShowTheBestFirst(t *testing.T) {
 // says what they were called before, whichever round set the row.
 func TestEachLeaderboardShowsTheCurrentName(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		s := storeAt(t, url)
-		alone := round{id: "alone", at: now - 2000, dice: testDice, words: map[room.PlayerID][]string{"ann": {"stones"}}}
-		mustRecord(t, s, alone.result(t))
-		later := round{id: "later", at: now - 1000, dice: testDice, words: map[room.PlayerID][]string{"ann": {"tea"}, "bob": {"sit"}}}.result(t)
+		s := storetest.Open(t, url)
+		alone := storetest.Round{ID: "alone", At: storetest.Now - 2000, Words: map[room.PlayerID][]string{"ann": {"stones"}}}
+		storetest.Record(t, s, alone.Result(t))
+		later := storetest.Round{ID: "later", At: storetest.Now - 1000, Words: map[room.PlayerID][]string{"ann": {"tea"}, "bob": {"sit"}}}.Result(t)
 		for i, st := range later.Record.Players {
 			if st.Player == "ann" {
 				later.Record.Players[i].Name = "Robert"
 			}
 		}
-		mustRecord(t, s, later)
+		storetest.Record(t, s, later)
 		for _, kind := range []leaderboard.Kind{leaderboard.Solo, leaderboard.Best, leaderboard.Total} {
-			for _, row := range rowsOf(t, s, allTime(kind)) {
+			for _, row := range storetest.Rows(t, s, storetest.AllTime(kind)) {
 				if row.Player == "ann" && row.Name != "Robert" {
 					t.Errorf("on %s the present name is %q", kind, row.Name)
 				}
 			}
-			if place, err := s.Place(t.Context(), allTime(kind), "ann"); err != nil || place.Row.Name != "Robert" {
+			if place, err := s.Place(t.Context(), storetest.AllTime(kind), "ann"); err != nil || place.Row.Name != "Robert" {
 				t.Errorf("the place on %s is that of %q, %v", kind, place.Row.Name, err)
 			}
 		}
@@ -86,13 +87,13 @@ func TestEachLeaderboardShowsTheCurrentName(t *testing.T) {
 
 func TestAPlayersPlaceOnALeaderboard(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		s := storeAt(t, url)
+		s := storetest.Open(t, url)
 		const players = 30
-		r := round{id: "r", at: now, dice: testDice, words: make(map[room.PlayerID][]string)}
+		r := storetest.Round{ID: "r", Words: make(map[room.PlayerID][]string)}
 		for i := range players {
-			r.words[room.PlayerID(fmt.Sprintf("p%02d", i))] = []string{strings.Repeat("e", players+2-i)}
+			r.Words[room.PlayerID(fmt.Sprintf("p%02d", i))] = []string{strings.Repeat("e", players+2-i)}
 		}
-		mustRecord(t, s, r.result(t))
+		storetest.Record(t, s, r.Result(t))
 		ranks := func(page leaderboard.Page, err error) (ranks []int) {
 			t.Helper()
 			if err != nil {
@@ -109,7 +110,7 @@ func TestAPlayersPlaceOnALeaderboard(t *testing.T) {
 			}
 			return ranks
 		}
-		best := allTime(leaderboard.Best)
+		best := storetest.AllTime(leaderboard.Best)
 		for _, c := range []struct{ got, want []int }{
 			{ranks(s.Leaderboard(t.Context(), best, 1, 3)), []int{1, 2, 3}},
 			{ranks(s.Leaderboard(t.Context(), best, 29, 10)), []int{29, 30}},
@@ -137,7 +138,7 @@ func TestAPlayersPlaceOnALeaderboard(t *testing.T) {
 
 func TestAVersionChangesWithItsLeaderboardAlone(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		s := storeAt(t, url)
+		s := storetest.Open(t, url)
 		version := func(id leaderboard.ID) string {
 			t.Helper()
 			v, err := s.Version(t.Context(), id)
@@ -149,23 +150,23 @@ func TestAVersionChangesWithItsLeaderboardAlone(t *testing.T) {
 			}
 			return v
 		}
-		none := version(allTime(leaderboard.Best))
-		high := round{id: "high", at: now - 1000, dice: testDice, words: map[room.PlayerID][]string{"ann": {"stone"}, "bob": {"tea"}}}
-		mustRecord(t, s, high.result(t))
-		best, total := version(allTime(leaderboard.Best)), version(allTime(leaderboard.Total))
+		none := version(storetest.AllTime(leaderboard.Best))
+		high := storetest.Round{ID: "high", At: storetest.Now - 1000, Words: map[room.PlayerID][]string{"ann": {"stone"}, "bob": {"tea"}}}
+		storetest.Record(t, s, high.Result(t))
+		best, total := version(storetest.AllTime(leaderboard.Best)), version(storetest.AllTime(leaderboard.Total))
 		if best == none {
 			t.Error("it stays when rows are set")
 		}
-		mustRecord(t, s, high.result(t))
-		low := round{id: "low", at: now, dice: testDice, words: map[room.PlayerID][]string{"ann": {"eat"}, "bob": {"sit"}}}
-		if version(allTime(leaderboard.Total)) != total {
+		storetest.Record(t, s, high.Result(t))
+		low := storetest.Round{ID: "low", Words: map[room.PlayerID][]string{"ann": {"eat"}, "bob": {"sit"}}}
+		if version(storetest.AllTime(leaderboard.Total)) != total {
 			t.Error("it moves when a round is recorded twice")
 		}
-		mustRecord(t, s, low.result(t))
-		if version(allTime(leaderboard.Best)) != best {
+		storetest.Record(t, s, low.Result(t))
+		if version(storetest.AllTime(leaderboard.Best)) != best {
 			t.Error("it moves when nobody has a new best")
 		}
-		if version(allTime(leaderboard.Total)) == total {
+		if version(storetest.AllTime(leaderboard.Total)) == total {
 			t.Error("it stays when points are added")
 		}
 	})
@@ -173,9 +174,9 @@ func TestAVersionChangesWithItsLeaderboardAlone(t *testing.T) {
 
 func TestASoloRoundCountsOnTheSoloLeaderboard(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		s := storeAt(t, url)
-		mustRecord(t, s, round{id: "r", at: now, dice: testDice, words: map[room.PlayerID][]string{"ann": {"tea"}}}.result(t))
-		if rows := rowsOf(t, s, allTime(leaderboard.Solo)); len(rows) != 1 || rows[0].Value != 3 {
+		s := storetest.Open(t, url)
+		storetest.Record(t, s, storetest.Round{ID: "r", Words: map[room.PlayerID][]string{"ann": {"tea"}}}.Result(t))
+		if rows := storetest.Rows(t, s, storetest.AllTime(leaderboard.Solo)); len(rows) != 1 || rows[0].Value != 3 {
 			t.Errorf("a round alone gives the rows %v", rows)
 		}
 	})

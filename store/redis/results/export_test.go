@@ -8,6 +8,7 @@ import (
 	"rattle/room"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/results"
+	"rattle/store/storetest"
 )
 
 // TestAHeavyPlayersRoundsAreAllNamed plays more rounds than a history has.
@@ -16,12 +17,12 @@ func TestAHeavyPlayersRoundsAreAllNamed(t *testing.T) {
 	s := results.New(redistest.Client(t, redistest.Redis(t)), nil)
 	var want []string
 	for i := range 520 {
-		r := round{
-			id: fmt.Sprintf("0d9e4b4e-7d0e-4c61-9a55-%012d", i), at: now + room.Instant(i),
-			dice: testDice, words: map[room.PlayerID][]string{"ann": {"tea"}, "bob": {"eat"}},
+		r := storetest.Round{
+			ID: fmt.Sprintf("0d9e4b4e-7d0e-4c61-9a55-%012d", i), At: storetest.Now + room.Instant(i),
+			Dice: storetest.Dice, Words: map[room.PlayerID][]string{"ann": {"tea"}, "bob": {"eat"}},
 		}
-		mustRecord(t, s, r.result(t))
-		want = append(want, r.id)
+		storetest.Record(t, s, r.Result(t))
+		want = append(want, r.ID)
 	}
 	slices.Reverse(want)
 	kept, err := s.Export(t.Context(), "ann")

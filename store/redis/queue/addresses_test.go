@@ -1,4 +1,4 @@
-package results_test
+package queue_test
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 
 	"rattle/matchmaking"
 	"rattle/room"
+	"rattle/store/storetest"
 )
 
 // TestStrangersDoNotShutTheQueue: two of equal rating meet each other within 5 seconds, and two
@@ -68,7 +69,7 @@ func TestAnAddressHasTwentyPlacesInTheQueue(t *testing.T) {
 	t.Parallel()
 	h := newQueueTest(t)
 	for i := range 25 {
-		w := matchmaking.TicketRequest{Player: room.PlayerID(fmt.Sprint("p", i)), Dice: testDice, Address: "192.0.2.7/32"}
+		w := matchmaking.TicketRequest{Player: room.PlayerID(fmt.Sprint("p", i)), Dice: storetest.Dice, Address: "192.0.2.7/32"}
 		for j := range 25 {
 			_, _ = h.store.SAdd(fmt.Sprintf("{p:p%d}:blocked", i), fmt.Sprint("p", j))
 		}
@@ -85,7 +86,7 @@ func TestAnAddressHasTwentyPlacesInTheQueue(t *testing.T) {
 	}
 	h.now = h.now.Add(2 * time.Second)
 	h.store.SetTime(h.now)
-	s, err := h.queue.Poll(t.Context(), matchmaking.TicketRequest{Player: "p24", Dice: testDice, Address: "192.0.2.7/32"}, nil)
+	s, err := h.queue.Poll(t.Context(), matchmaking.TicketRequest{Player: "p24", Dice: storetest.Dice, Address: "192.0.2.7/32"}, nil)
 	if err != nil || s.Waiting != 20 || s.Now.Since(s.Since) != 2000 {
 		t.Errorf("who gets the place is told %+v, %v", s, err)
 	}
@@ -102,7 +103,7 @@ func TestAnAddressHasTwentyPlacesInTheQueue(t *testing.T) {
 func TestWhoMayOpenNoRoomIsOutForAWhile(t *testing.T) {
 	t.Parallel()
 	h := newQueueTest(t)
-	broke := &visitor{player: "broke", from: "bad", dice: testDice, every: 2 * time.Second, next: h.now.Add(time.Second)}
+	broke := &visitor{player: "broke", from: "bad", dice: storetest.Dice, every: 2 * time.Second, next: h.now.Add(time.Second)}
 	ann := h.join("ann", 0, 1500)
 	ann.every = time.Hour // does not ask again, so that nobody else opens a room
 	h.people = append(h.people, broke)
@@ -130,7 +131,7 @@ func TestWhoMayOpenNoRoomIsOutForAWhile(t *testing.T) {
 func TestWhoDoesNotComeToAMatchIsOutForAWhile(t *testing.T) {
 	t.Parallel()
 	h := newQueueTest(t)
-	absent := &visitor{player: "absent", from: "far", dice: testDice, every: 2 * time.Second, next: h.now}
+	absent := &visitor{player: "absent", from: "far", dice: storetest.Dice, every: 2 * time.Second, next: h.now}
 	eve := h.join("eve", time.Second, 1500)
 	h.people = append(h.people, absent)
 	h.advance(65*time.Second, func() bool { return false })

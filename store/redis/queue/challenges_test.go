@@ -1,4 +1,4 @@
-package results_test
+package queue_test
 
 import (
 	"errors"
@@ -12,6 +12,7 @@ import (
 	"rattle/store/redis/queue"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/results"
+	"rattle/store/storetest"
 )
 
 func TestChallenges(t *testing.T) {
@@ -27,15 +28,15 @@ func TestChallenges(t *testing.T) {
 		}
 		// Those who follow the link wait for ann, and do not meet each other.
 		for _, p := range []room.PlayerID{"bob", "eve"} {
-			if s := polls(t, q, with(p, link.ID)); s.Assignment != nil || !s.Invited || s.OffersBot() {
+			if s := storetest.Poll(t, q, with(p, link.ID)); s.Assignment != nil || !s.Invited || s.OffersBot() {
 				t.Errorf("%s is told %+v", p, s)
 			}
 		}
-		s := polls(t, q, with("ann", link.ID))
+		s := storetest.Poll(t, q, with("ann", link.ID))
 		if s.Assignment == nil || s.Assignment.Opponent.ID != "bob" || s.Assignment.Dice != "en-5x5-big-2012" {
 			t.Fatalf("ann is told %+v", s.Assignment)
 		}
-		if s := polls(t, q, with("bob", link.ID)); s.Assignment == nil || s.Assignment.Opponent.ID != "ann" || s.Assignment.Opponent.Name != "" {
+		if s := storetest.Poll(t, q, with("bob", link.ID)); s.Assignment == nil || s.Assignment.Opponent.ID != "ann" || s.Assignment.Opponent.Name != "" {
 			t.Errorf("bob is told %+v", s)
 		}
 		if _, err := q.Poll(t.Context(), with("eve", link.ID), nil); !errors.Is(err, matchmaking.ErrNoChallenge) {

@@ -1,4 +1,4 @@
-package results_test
+package queue_test
 
 import (
 	"context"
@@ -17,6 +17,7 @@ import (
 	"rattle/room"
 	"rattle/store/redis/queue"
 	"rattle/store/redis/results"
+	"rattle/store/storetest"
 )
 
 // queueTest is a queue with people in it, in a time of its own: the store's clock is moved on by the
@@ -62,7 +63,7 @@ func newQueueTest(t *testing.T) *queueTest {
 	t.Cleanup(func() { _ = client.Close() })
 	h := &queueTest{
 		t: t, store: store, queue: queue.New(client, queue.Options{}),
-		results: results.New(client, nil), now: time.UnixMilli(int64(now)), rooms: make(map[room.Code]*table),
+		results: results.New(client, nil), now: time.UnixMilli(int64(storetest.Now)), rooms: make(map[room.Code]*table),
 	}
 	store.SetTime(h.now)
 	return h
@@ -143,7 +144,7 @@ func (h *queueTest) endVoid(code room.Code, left room.PlayerID) {
 	table := h.rooms[code]
 	table.over = true
 	end := room.MatchResult{
-		ID: table.match, Rated: true, Dice: testDice, Players: table.players, Void: true, Left: left,
+		ID: table.match, Rated: true, Dice: storetest.Dice, Players: table.players, Void: true, Left: left,
 		Present: []bool{table.came[table.players[0]], table.came[table.players[1]]}, Waited: room.Millis(h.now.Sub(table.opened).Milliseconds()),
 	}
 	if _, err := h.results.Record(h.t.Context(), code, room.PendingResult{ID: table.match, Match: &end}); err != nil {
@@ -153,14 +154,14 @@ func (h *queueTest) endVoid(code room.Code, left room.PlayerID) {
 
 // join is somebody who comes a while from now, and to the table.
 func (h *queueTest) join(name string, in time.Duration, rating float64) *visitor {
-	v := &visitor{player: room.PlayerID(name), from: name + "'s", dice: testDice, next: h.now.Add(in), every: 2 * time.Second, opens: 60, comes: true}
+	v := &visitor{player: room.PlayerID(name), from: name + "'s", dice: storetest.Dice, next: h.now.Add(in), every: 2 * time.Second, opens: 60, comes: true}
 	form, err := json.Marshal(leaderboard.PlayerRating{
 		Rating: room.Rating{Rating: rating, Deviation: 60, Volatility: 0.06}, At: room.Instant(h.now.UnixMilli()), Matches: 30,
 	})
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	h.store.HSet("{p:"+name+"}:ratings", testDice, string(form))
+	h.store.HSet("{p:"+name+"}:ratings", storetest.Dice, string(form))
 	h.people = append(h.people, v)
 	return v
 }
@@ -201,7 +202,7 @@ func attacks() map[string]func(h *queueTest, from string, people int) {
 		"wait with one or the other dice": func(h *queueTest, from string, people int) {
 			many(visitor{every: seldom})(h, from, people)
 			for i, v := range h.people {
-				v.dice = []string{testDice, "en-5x5-big-2012", matchmaking.AnyDice}[i%3]
+				v.dice = []string{storetest.Dice, "en-5x5-big-2012", matchmaking.AnyDice}[i%3]
 			}
 		},
 	}

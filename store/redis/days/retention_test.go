@@ -1,4 +1,4 @@
-package results_test
+package days_test
 
 import (
 	"testing"
@@ -9,6 +9,7 @@ import (
 	"rattle/store/redis/days"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/results"
+	"rattle/store/storetest"
 )
 
 func TestWhoIsForgottenKeepsAPlaceWithoutAName(t *testing.T) {
@@ -19,9 +20,9 @@ func TestWhoIsForgottenKeepsAPlaceWithoutAName(t *testing.T) {
 		nothing.Lengths = []int{}
 		mustRecordAttempts(t, d, attemptOf("ann", daily.Known, 30, noon), nothing)
 		for _, p := range []room.PlayerID{"ann", "bob"} {
-			forgets(t, redistest.Client(t, store), p)
+			storetest.Forget(t, redistest.Client(t, store), p)
 		}
-		erases(t, redistest.Client(t, store))
+		storetest.Erase(t, redistest.Client(t, store))
 		page, err := d.Page(t.Context(), "2026-11-21", daily.Known, 1, 10)
 		if err != nil || len(page.Rows) != 2 || page.Rows[0].Name != "" || page.Rows[0].Value != 30 || page.Rows[0].At != noon || page.Rows[1].Name != "" {
 			t.Errorf("%+v, error %v", page.Rows, err)

@@ -1,4 +1,4 @@
-package results_test
+package players_test
 
 import (
 	"strings"
@@ -13,6 +13,7 @@ import (
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/players"
 	"rattle/store/redis/results"
+	"rattle/store/storetest"
 )
 
 const (
@@ -67,33 +68,33 @@ func setAge(t *testing.T, client redis.UniversalClient, p room.PlayerID, left ti
 }
 
 func TestAPlayerEndsAYearAfterTheLastVisit(t *testing.T) {
-	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, store *results.Store) {
+	storetest.OnEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, store *results.Store) {
 		plays := func(id string) {
 			t.Helper()
 			words := map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}
-			mustRecord(t, store, round{id: id, at: now, dice: testDice, words: words}.result(t))
-			mustRecordMatch(t, store, matchResult("duel-"+id, now, annID, "bob"))
+			storetest.Record(t, store, storetest.Round{ID: id, Words: words}.Result(t))
+			storetest.Record(t, store, storetest.Match("duel-"+id, storetest.Now, annID, "bob"))
 		}
-		phone := redeemsCode(t, d, issuesCode(t, d, annsFirst), "phone")
+		phone := redeemsCode(t, d, issuesCode(t, d, annsDevice), "phone")
 		isRenewed(t, client, annID, "devices")
 		if _, err := store.Block(t.Context(), annID, "bob", true); err != nil {
 			t.Fatal(err)
 		}
 		plays("r1")
-		attempt := room.Mode{Kind: room.Daily, Day: string(daily.DateOf(now)), Players: []room.PlayerID{annID}}
-		o := round{id: "day", at: now, dice: testDice, contest: attempt, words: map[room.PlayerID][]string{annID: {"tea"}}}.result(t)
-		o.Record.OpenedAt = now
-		mustRecord(t, store, o)
-		all := []string{"profile", "history", "words", "versus", "opponents", "ratings", "matches", "rating-history:" + testDice, "totals:all", "blocked", "devices", "daily:played"}
+		attempt := room.Mode{Kind: room.Daily, Day: string(daily.DateOf(storetest.Now)), Players: []room.PlayerID{annID}}
+		o := storetest.Round{ID: "day", Mode: attempt, Words: map[room.PlayerID][]string{annID: {"tea"}}}.Result(t)
+		o.Record.OpenedAt = storetest.Now
+		storetest.Record(t, store, o)
+		all := []string{"profile", "history", "words", "versus", "opponents", "ratings", "matches", "rating-history:" + storetest.Dice, "totals:all", "blocked", "devices", "daily:played"}
 		isRenewed(t, client, annID, all...)
 		isRenewed(t, client, "bob", "profile", "history", "ratings")
 
 		for what, visit := range map[string]func(){
-			"a visit":               func() { isAuthorized(t, d, annsFirst, true) },
+			"a visit":               func() { isAuthorized(t, d, annsDevice, true) },
 			"a visit by the phone":  func() { isAuthorized(t, d, phone, true) },
 			"a round":               func() { plays("r2") },
 			"a block and a visit":   func() { setAge(t, client, annID, year-day); isAuthorized(t, d, phone, true) },
-			"what is recorded late": func() { mustRecordMatch(t, store, matchResult("duel-late", now, annID, "bob")) },
+			"what is recorded late": func() { storetest.Record(t, store, storetest.Match("duel-late", storetest.Now, annID, "bob")) },
 		} {
 			setAge(t, client, annID, 100*day)
 			visit()
@@ -118,11 +119,11 @@ func TestAPlayerEndsAYearAfterTheLastVisit(t *testing.T) {
 }
 
 func TestWhoIsRefusedStaysRefusedForAsLongAsTheCookieComesBack(t *testing.T) {
-	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, store *results.Store) {
-		mustRecord(t, store, round{id: "r", at: now, dice: testDice, words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.result(t))
-		signsOut(t, d, annsFirst, "new")
+	storetest.OnEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, store *results.Store) {
+		storetest.Record(t, store, storetest.Round{ID: "r", Words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.Result(t))
+		signsOut(t, d, annsDevice, "new")
 		setAge(t, client, annID, 100*day)
-		isAuthorized(t, d, annsFirst, false)
+		isAuthorized(t, d, annsDevice, false)
 		left := storedOf(t, client, annID)
 		if left["devices"] < year-time.Minute || left["profile"] > 100*day {
 			t.Errorf("after the refused device came the player's keys live for %v", left)
@@ -137,7 +138,7 @@ func TestWhoIsRefusedStaysRefusedForAsLongAsTheCookieComesBack(t *testing.T) {
 		}
 		isRenewed(t, client, annID, "devices")
 		setAge(t, client, annID, 100*day)
-		isAuthorized(t, d, annsFirst, false)
+		isAuthorized(t, d, annsDevice, false)
 		if left := storedOf(t, client, annID)["devices"]; left > 100*day {
 			t.Errorf("whoever is forgotten is noted for longer with each visit: %v", left)
 		}

@@ -1,4 +1,4 @@
-package results_test
+package players_test
 
 import (
 	"errors"
@@ -15,6 +15,7 @@ import (
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/players"
 	"rattle/store/redis/results"
+	"rattle/store/storetest"
 )
 
 // replacesPhrase lets a device draw a recovery phrase.
@@ -62,17 +63,17 @@ func phraseIndexKeys(t *testing.T, client redis.UniversalClient) (keys []string)
 }
 
 func TestAPhraseLetsItsPlayerBackInOnce(t *testing.T) {
-	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, store *results.Store) {
+	storetest.OnEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, store *results.Store) {
 		ownsPhrase(t, d, "nobody's", "")
 		useFails(t, d, "nobody's", "thief", "next-of-thief")
-		replacesPhrase(t, d, annsFirst, "lost")
-		replacesPhrase(t, d, annsFirst, "kept") // takes its place
+		replacesPhrase(t, d, annsDevice, "lost")
+		replacesPhrase(t, d, annsDevice, "kept") // takes its place
 		ownsPhrase(t, d, "lost", "")
 		ownsPhrase(t, d, "kept", annID)
 		if since, err := d.PhraseSince(t.Context(), annID); err != nil || since == 0 {
 			t.Errorf("it is there since %d, %v", since, err)
 		}
-		phone, code := redeemsCode(t, d, issuesCode(t, d, annsFirst), "phone"), issuesCode(t, d, annsFirst)
+		phone, code := redeemsCode(t, d, issuesCode(t, d, annsDevice), "phone"), issuesCode(t, d, annsDevice)
 		if _, err := store.Block(t.Context(), annID, "p_eeeeeeeeeeeeeeee", true); err != nil {
 			t.Fatal(err)
 		}
@@ -80,7 +81,7 @@ func TestAPhraseLetsItsPlayerBackInOnce(t *testing.T) {
 		useFails(t, d, "lost", "thief", "next-of-thief")
 		usesPhrase(t, d, "kept", "new", "next")
 		usesPhrase(t, d, "kept", "new", "next") // the answer was lost
-		isAuthorized(t, d, annsFirst, false)
+		isAuthorized(t, d, annsDevice, false)
 		isAuthorized(t, d, phone, false)
 		isAuthorized(t, d, player.Device{Player: annID, Key: "new"}, true)
 		redeemFails(t, d, code, "thief")
@@ -106,8 +107,8 @@ func TestAPhraseLetsItsPlayerBackInOnce(t *testing.T) {
 }
 
 func TestOfManyWhoUseAPhraseAtOnceOneIsLetIn(t *testing.T) {
-	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, _ *results.Store) {
-		replacesPhrase(t, d, annsFirst, "phrase")
+	storetest.OnEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, _ *results.Store) {
+		replacesPhrase(t, d, annsDevice, "phrase")
 		const many = 16
 		oneComesIn(t, many, player.ErrInvalidPhrase, func(i int) error {
 			_, err := d.UsePhrase(t.Context(), "phrase", fmt.Sprint("device-", i), fmt.Sprint("next-", i))
@@ -134,13 +135,13 @@ func TestOfManyWhoUseAPhraseAtOnceOneIsLetIn(t *testing.T) {
 }
 
 func TestWhoSpeaksForNobodyDrawsNoPhrase(t *testing.T) {
-	onEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *players.Store, _ *results.Store) {
-		phone := redeemsCode(t, d, issuesCode(t, d, annsFirst), "phone")
+	storetest.OnEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *players.Store, _ *results.Store) {
+		phone := redeemsCode(t, d, issuesCode(t, d, annsDevice), "phone")
 		replacesPhrase(t, d, phone, "phrase")
-		signsOut(t, d, annsFirst, "new")
+		signsOut(t, d, annsDevice, "new")
 		ownsPhrase(t, d, "phrase", "") // perhaps a thief drew it
 		useFails(t, d, "phrase", "thief", "next")
-		for _, device := range []player.Device{annsFirst, phone, {Player: annID, Key: "forged"}} {
+		for _, device := range []player.Device{annsDevice, phone, {Player: annID, Key: "forged"}} {
 			if err := d.ReplacePhrase(t.Context(), device, "stolen"); !errors.Is(err, leaderboard.ErrNotFound) {
 				t.Errorf("%+v draws one: %v", device, err)
 			}
@@ -155,22 +156,22 @@ func TestWhoSpeaksForNobodyDrawsNoPhrase(t *testing.T) {
 }
 
 func TestWhoIsForgottenComesBackByNoPhrase(t *testing.T) {
-	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, _ *results.Store) {
+	storetest.OnEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, _ *results.Store) {
 		bob := player.Device{Player: "p_bbbbbbbbbbbbbbbb"}
-		replacesPhrase(t, d, annsFirst, "anns")
+		replacesPhrase(t, d, annsDevice, "anns")
 		replacesPhrase(t, d, bob, "bobs")
 		if err := d.Forget(t.Context(), annID); err != nil {
 			t.Fatal(err)
 		}
 		ownsPhrase(t, d, "anns", "")
 		useFails(t, d, "anns", "thief", "next")
-		if err := d.ReplacePhrase(t.Context(), annsFirst, "anns"); !errors.Is(err, leaderboard.ErrNotFound) {
+		if err := d.ReplacePhrase(t.Context(), annsDevice, "anns"); !errors.Is(err, leaderboard.ErrNotFound) {
 			t.Errorf("she draws one: %v", err)
 		}
 		// A way that a server left behind which died.
 		client.Set(t.Context(), "{w:anns}:player", string(annID), time.Hour)
 		useFails(t, d, "anns", "thief", "next")
-		erases(t, client)
+		storetest.Erase(t, client)
 		if ways := phraseIndexKeys(t, client); len(ways) != 1 || ways[0] != "bobs" {
 			t.Errorf("there are ways to %v", ways)
 		}
@@ -179,8 +180,8 @@ func TestWhoIsForgottenComesBackByNoPhrase(t *testing.T) {
 }
 
 func TestAPhraseLastsAsLongAsItsPlayer(t *testing.T) {
-	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, _ *results.Store) {
-		replacesPhrase(t, d, annsFirst, "phrase")
+	storetest.OnEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, _ *results.Store) {
+		replacesPhrase(t, d, annsDevice, "phrase")
 		way := func() time.Duration { return client.TTL(t.Context(), "{w:phrase}:player").Val() }
 		isRenewed(t, client, annID, "phrase")
 		if left := way(); left < year || left > year+day {
@@ -188,7 +189,7 @@ func TestAPhraseLastsAsLongAsItsPlayer(t *testing.T) {
 		}
 		setAge(t, client, annID, day)
 		client.Expire(t.Context(), "{w:phrase}:player", time.Hour)
-		isAuthorized(t, d, annsFirst, true) // a visit
+		isAuthorized(t, d, annsDevice, true) // a visit
 		isRenewed(t, client, annID, "phrase")
 		if left := way(); left < year {
 			t.Errorf("after a visit the way to it lives for %v", left)
@@ -197,7 +198,7 @@ func TestAPhraseLastsAsLongAsItsPlayer(t *testing.T) {
 		setAge(t, client, annID, day)
 		client.Del(t.Context(), "{w:phrase}:player")
 		ownsPhrase(t, d, "phrase", "")
-		isAuthorized(t, d, annsFirst, true)
+		isAuthorized(t, d, annsDevice, true)
 		ownsPhrase(t, d, "phrase", annID)
 
 		client.Del(t.Context(), "{p:"+string(annID)+"}:phrase")

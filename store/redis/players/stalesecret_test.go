@@ -1,4 +1,4 @@
-package results_test
+package players_test
 
 import (
 	"strings"
@@ -13,6 +13,7 @@ import (
 	"rattle/store/redis/players"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/results"
+	"rattle/store/storetest"
 )
 
 // ends lets all that is kept of a player end, as after a year without a visit.
@@ -28,7 +29,7 @@ func ends(t *testing.T, client redis.UniversalClient, p room.PlayerID) {
 // TestNobodyComesBackToLifeBesideTheirRows: a browser drops the cookie before the player ends, so
 // whoever shows the secret then kept a copy of it, perhaps one that was refused.
 func TestNobodyComesBackToLifeBesideTheirRows(t *testing.T) {
-	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, store *results.Store) {
+	storetest.OnEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, store *results.Store) {
 		leaves := map[string]func(p room.PlayerID) error{
 			"signed out": func(p room.PlayerID) error { return d.SignOut(t.Context(), player.Device{Player: p}, "new") },
 			"forgotten":  func(p room.PlayerID) error { return d.Forget(t.Context(), p) },
@@ -37,12 +38,14 @@ func TestNobodyComesBackToLifeBesideTheirRows(t *testing.T) {
 		plays := map[string]func(id string, p room.PlayerID){
 			"a round": func(id string, p room.PlayerID) {
 				words := map[room.PlayerID][]string{p: {"tea"}, "bob": {"eat"}}
-				mustRecord(t, store, round{id: id, at: now, dice: testDice, words: words}.result(t))
+				storetest.Record(t, store, storetest.Round{ID: id, Words: words}.Result(t))
 			},
 			"a round alone": func(id string, p room.PlayerID) {
-				mustRecord(t, store, round{id: id, at: now, dice: testDice, words: map[room.PlayerID][]string{p: {"tea"}}}.result(t))
+				storetest.Record(t, store, storetest.Round{ID: id, Words: map[room.PlayerID][]string{p: {"tea"}}}.Result(t))
 			},
-			"a duel": func(id string, p room.PlayerID) { mustRecordMatch(t, store, matchResult(id, now, p, "bob")) },
+			"a duel": func(id string, p room.PlayerID) {
+				storetest.Record(t, store, storetest.Match(id, storetest.Now, p, "bob"))
+			},
 		}
 		for left, leave := range leaves {
 			for played, play := range plays {
@@ -70,10 +73,10 @@ func TestNobodyComesBackToLifeBesideTheirRows(t *testing.T) {
 		}
 
 		// Of boards that end nothing is asked, and somebody admitted is somebody new.
-		mustRecord(t, store, round{id: "r", at: now, dice: testDice, words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.result(t))
+		storetest.Record(t, store, storetest.Round{ID: "r", Words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.Result(t))
 		ends(t, client, annID)
 		client.Set(t.Context(), "{p:"+string(annID)+"}:admitted", 1, day)
-		isAuthorized(t, d, annsFirst, true)
+		isAuthorized(t, d, annsDevice, true)
 	})
 }
 
@@ -83,22 +86,22 @@ func TestWhoIsJustBeingRecordedSpeaksOn(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, store := redistest.Client(t, url), results.New(redistest.Client(t, url), nil)
 		looks := 0
-		client.AddHook(steps{func(cmd redis.Cmder) bool {
+		client.AddHook(storetest.StepHook{Before: func(cmd redis.Cmder) bool {
 			if cmd.Name() != "zscore" {
 				return true
 			}
 			if looks++; looks == 1 {
-				mustRecord(t, store, round{id: "r", at: now, dice: testDice, words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.result(t))
+				storetest.Record(t, store, storetest.Round{ID: "r", Words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.Result(t))
 			}
 			return true
 		}})
 		d := results.NewPlayers(client)
-		isAuthorized(t, d, annsFirst, true)
+		isAuthorized(t, d, annsDevice, true)
 		if want := len(engine.DiceSets()) * len(leaderboard.Kinds()); looks != want {
 			t.Errorf("nobody was looked for on %d boards, want %d", looks, want)
 		}
 		looks = 0
-		isAuthorized(t, d, annsFirst, true)
+		isAuthorized(t, d, annsDevice, true)
 		isAuthorized(t, d, player.Device{Player: annID, Key: "thief"}, false)
 		if looks > 0 {
 			t.Errorf("somebody known was looked for on %d boards", looks)

@@ -1,4 +1,4 @@
-package results_test
+package queue_test
 
 import (
 	"context"
@@ -13,6 +13,7 @@ import (
 	"rattle/store/redis/queue"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/results"
+	"rattle/store/storetest"
 )
 
 // queueOf opens the queue of one more server on a store.
@@ -21,44 +22,18 @@ func queueOf(t *testing.T, url string, o queue.Options) *queue.Store {
 	return queue.New(redistest.Client(t, url), o)
 }
 
-// tables opens rooms, in name only.
-type tables struct {
-	mu   sync.Mutex
-	open int
-}
-
-func (o *tables) opener(_ context.Context, match string, _ matchmaking.Pairing) (room.Code, error) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.open++
-	return room.Code(fmt.Sprintf("ROOM%d", o.open)), nil
-}
-
-func polls(t *testing.T, q *queue.Store, w matchmaking.TicketRequest) matchmaking.TicketStatus {
-	t.Helper()
-	s, err := q.Poll(t.Context(), w, new(tables).opener)
-	if err != nil {
-		t.Fatalf("%s looks for a match: %v", w.Player, err)
-	}
-	return s
-}
-
-func request(p room.PlayerID) matchmaking.TicketRequest {
-	return matchmaking.TicketRequest{Player: p, Name: "N" + string(p), Dice: room.DefaultDice}
-}
-
 func TestManyWhoPressAtOnceAreAllPairedAndNobodyTwice(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		const people = 50
 		queues := []*queue.Store{queueOf(t, url, queue.Options{}), queueOf(t, url, queue.Options{})}
 		meets := make([]matchmaking.Assignment, people)
 		var pressing sync.WaitGroup
-		var o tables
+		var o storetest.RoomCounter
 		for i := range people {
 			pressing.Go(func() {
 				for n := 0; t.Context().Err() == nil; n++ {
 					// Whoever's server dies goes on at the other.
-					s, err := queues[(i+n)%2].Poll(t.Context(), request(room.PlayerID(fmt.Sprint("p", i))), o.opener)
+					s, err := queues[(i+n)%2].Poll(t.Context(), storetest.Ticket(room.PlayerID(fmt.Sprint("p", i))), o.Open)
 					if err != nil {
 						t.Error(err)
 						return
@@ -95,15 +70,15 @@ func indexOf(p room.PlayerID) (i int) {
 func TestWhoIsInAMatchIsToldOfItUntilItIsRecorded(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		q := queueOf(t, url, queue.Options{})
-		if s := polls(t, q, request("ann")); s.Assignment != nil || s.Waiting != 1 || s.Since == 0 || s.ExpectedWait != nil {
+		if s := storetest.Poll(t, q, storetest.Ticket("ann")); s.Assignment != nil || s.Waiting != 1 || s.Since == 0 || s.ExpectedWait != nil {
 			t.Errorf("ann alone is told %+v", s)
 		}
-		bob := polls(t, q, request("bob"))
+		bob := storetest.Poll(t, q, storetest.Ticket("bob"))
 		if bob.Assignment == nil {
 			t.Fatalf("bob is told %+v", bob)
 		}
-		for _, w := range []matchmaking.TicketRequest{request("ann"), {Player: "ann", Dice: matchmaking.AnyDice}, {Player: "ann", With: "gone"}} {
-			s := polls(t, q, w)
+		for _, w := range []matchmaking.TicketRequest{storetest.Ticket("ann"), {Player: "ann", Dice: matchmaking.AnyDice}, {Player: "ann", With: "gone"}} {
+			s := storetest.Poll(t, q, w)
 			if s.Assignment == nil || s.Assignment.Code != bob.Assignment.Code || s.Assignment.Opponent.ID != "bob" || !s.Assignment.Opponent.Provisional || s.Assignment.Opponent.Rating != 1500 {
 				t.Errorf("ann asks for %+v and is told %+v", w, s.Assignment)
 			}
@@ -121,7 +96,7 @@ func TestWhoIsInAMatchIsToldOfItUntilItIsRecorded(t *testing.T) {
 		if changes, err := store.Record(t.Context(), "ROOM1", void); err != nil || changes != nil {
 			t.Fatalf("recording it: %v %v", changes, err)
 		}
-		s := polls(t, q, request("ann"))
+		s := storetest.Poll(t, q, storetest.Ticket("ann"))
 		if s.Assignment != nil || s.ExpectedWait == nil {
 			t.Errorf("afterwards ann is told %+v", s)
 		}
@@ -132,25 +107,25 @@ func TestATicketThatIsNotRefreshedExpires(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		const silent = 300 * time.Millisecond
 		q := queueOf(t, url, queue.Options{PollTimeout: silent, MatchTimeout: silent})
-		polls(t, q, request("ann"))
-		eve := request("eve")
+		storetest.Poll(t, q, storetest.Ticket("ann"))
+		eve := storetest.Ticket("eve")
 		eve.Dice = "en-5x5-big-2012"
 		// Eve stays and waits for a set that nobody else wants, until ann is gone.
-		for s := polls(t, q, eve); s.Waiting > 1; s = polls(t, q, eve) {
+		for s := storetest.Poll(t, q, eve); s.Waiting > 1; s = storetest.Poll(t, q, eve) {
 			time.Sleep(10 * time.Millisecond)
 		}
-		if s := polls(t, q, request("bob")); s.Assignment != nil {
+		if s := storetest.Poll(t, q, storetest.Ticket("bob")); s.Assignment != nil {
 			t.Errorf("bob meets somebody who is gone: %+v", s.Assignment)
 		}
 		// Who withdraws is out at once.
 		if err := q.Cancel(t.Context(), "bob"); err != nil {
 			t.Fatal(err)
 		}
-		if s := polls(t, q, request("ann")); s.Assignment != nil {
+		if s := storetest.Poll(t, q, storetest.Ticket("ann")); s.Assignment != nil {
 			t.Errorf("ann meets somebody who went away: %+v", s.Assignment)
 		}
 		// A match of which nothing more is heard is given up.
-		if s := polls(t, q, request("bob")); s.Assignment == nil {
+		if s := storetest.Poll(t, q, storetest.Ticket("bob")); s.Assignment == nil {
 			t.Fatal("bob and ann do not meet")
 		}
 		for busy, err := q.CurrentMatch(t.Context(), "bob"); busy != nil; busy, err = q.CurrentMatch(t.Context(), "bob") {
@@ -171,8 +146,8 @@ func TestWhatHappensWhileARoomIsOpened(t *testing.T) {
 				return "LATE", nil
 			}
 		}
-		polls(t, q, request("ann"))
-		s, err := q.Poll(t.Context(), request("bob"), meanwhile(func() {
+		storetest.Poll(t, q, storetest.Ticket("ann"))
+		s, err := q.Poll(t.Context(), storetest.Ticket("bob"), meanwhile(func() {
 			if err := other.Cancel(t.Context(), "ann"); err != nil {
 				t.Error(err)
 			}
@@ -182,18 +157,18 @@ func TestWhatHappensWhileARoomIsOpened(t *testing.T) {
 		}
 		// At another server bob finds ann, and is the first to claim both.
 		var first matchmaking.TicketStatus
-		s, err = q.Poll(t.Context(), request("ann"), meanwhile(func() { first = polls(t, other, request("bob")) }))
+		s, err = q.Poll(t.Context(), storetest.Ticket("ann"), meanwhile(func() { first = storetest.Poll(t, other, storetest.Ticket("bob")) }))
 		if err != nil || first.Assignment == nil || s.Assignment == nil || s.Assignment.Match != first.Assignment.Match || s.Assignment.Code == "LATE" {
 			t.Errorf("ann is in %+v, bob in %+v: %v", s.Assignment, first.Assignment, err)
 		}
 		// Where no room can be opened, both wait on.
-		polls(t, q, request("eve"))
+		storetest.Poll(t, q, storetest.Ticket("eve"))
 		failed := errors.New("no room")
 		fails := func(context.Context, string, matchmaking.Pairing) (room.Code, error) { return "", failed }
-		if _, err := q.Poll(t.Context(), request("mia"), fails); !errors.Is(err, failed) {
+		if _, err := q.Poll(t.Context(), storetest.Ticket("mia"), fails); !errors.Is(err, failed) {
 			t.Errorf("mia is told %v", err)
 		}
-		if s := polls(t, q, request("eve")); s.Assignment == nil || s.Assignment.Opponent.ID != "mia" {
+		if s := storetest.Poll(t, q, storetest.Ticket("eve")); s.Assignment == nil || s.Assignment.Opponent.ID != "mia" {
 			t.Errorf("eve and mia no longer wait: %+v", s)
 		}
 	})

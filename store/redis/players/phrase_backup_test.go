@@ -1,4 +1,4 @@
-package results_test
+package players_test
 
 import (
 	"bytes"
@@ -11,6 +11,7 @@ import (
 	"rattle/store/backup"
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/results"
+	"rattle/store/storetest"
 )
 
 // TestABackupTakenWhileAPhraseIsUsedLetsItsPlayerBackIn: whatever a dump has caught of a phrase that is used or drawn
@@ -23,14 +24,14 @@ func TestABackupTakenWhileAPhraseIsUsedLetsItsPlayerBackIn(t *testing.T) {
 			return err
 		},
 		"drawn": func(ctx context.Context, client redis.UniversalClient) error {
-			return results.NewPlayers(client).ReplacePhrase(ctx, annsFirst, "next")
+			return results.NewPlayers(client).ReplacePhrase(ctx, annsDevice, "next")
 		},
 	} {
 		t.Run(what, func(t *testing.T) {
 			t.Parallel()
-			store := newStore(t, nil)
+			store := storetest.NewMiniredis(t, nil)
 			defer store.Close()
-			client := inSteps(t, store, nil)
+			client := storetest.StepClient(t, store, nil)
 			defer client.Close()
 			tried, found := 0, make(map[string]int)
 			for at, most := 1, 2; at <= most; at++ {
@@ -38,8 +39,8 @@ func TestABackupTakenWhileAPhraseIsUsedLetsItsPlayerBackIn(t *testing.T) {
 					for steps := 1; ; steps++ {
 						client.FlushDB(t.Context())
 						client.HSet(t.Context(), redisstore.SchemaKey, "layout", redisstore.MinLayout)
-						replacesPhrase(t, results.NewPlayers(client), annsFirst, "phrase")
-						dump, asked, taken := dumpedMeanwhile(t, store, beginWriting(t, store, writes), at, later, steps)
+						replacesPhrase(t, results.NewPlayers(client), annsDevice, "phrase")
+						dump, asked, taken := storetest.DumpDuring(t, store, storetest.StartWriting(t, store, writes), at, later, steps)
 						tried, most = tried+1, max(most, asked)
 						found[backBy(t, dump)]++
 						if taken < steps {
@@ -64,7 +65,7 @@ func backBy(t *testing.T, dump []byte) (phrase string) {
 		t.Fatal(err)
 	}
 	defer to.Close()
-	client := inSteps(t, to, nil)
+	client := storetest.StepClient(t, to, nil)
 	defer client.Close()
 	if _, err := backup.Restore(t.Context(), client, bytes.NewReader(dump)); err != nil {
 		t.Fatal(err)

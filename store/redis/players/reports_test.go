@@ -1,8 +1,7 @@
-package results_test
+package players_test
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -12,13 +11,14 @@ import (
 	"rattle/room"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/results"
+	"rattle/store/storetest"
 )
 
 func TestReportsAreKeptForPeopleToRead(t *testing.T) {
 	t.Parallel()
-	s := storeAt(t, redistest.Redis(t))
-	first := player.Report{From: "ann", Against: "bob", Round: "round-1", Reason: player.ReportCheating, At: now}
-	second := player.Report{From: "bob", Against: "ann", Reason: player.ReportName, At: now + 1}
+	s := storetest.Open(t, redistest.Redis(t))
+	first := player.Report{From: "ann", Against: "bob", Round: "round-1", Reason: player.ReportCheating, At: storetest.Now}
+	second := player.Report{From: "bob", Against: "ann", Reason: player.ReportName, At: storetest.Now + 1}
 	for _, r := range []player.Report{first, second} {
 		if err := s.Report(t.Context(), r); err != nil {
 			t.Fatal(err)
@@ -45,7 +45,7 @@ func TestNobodyPushesOutTheReportsOfOthers(t *testing.T) {
 				s := results.New(client, nil)
 				says := func(r player.Report) {
 					t.Helper()
-					r.Against, r.Reason, r.At = "bob", player.ReportCheating, now
+					r.Against, r.Reason, r.At = "bob", player.ReportCheating, storetest.Now
 					if err := s.Report(t.Context(), r); err != nil {
 						t.Fatal(err)
 					}
@@ -87,29 +87,6 @@ func TestNobodyPushesOutTheReportsOfOthers(t *testing.T) {
 					}
 				}
 			})
-		}
-	}
-}
-
-func TestWhomSomebodyBlocks(t *testing.T) {
-	t.Parallel()
-	s := storeAt(t, redistest.Redis(t))
-	for _, step := range []struct {
-		other   room.PlayerID
-		blocked bool
-		want    []room.PlayerID
-	}{
-		{"cy", true, []room.PlayerID{"cy"}},
-		{"bob", true, []room.PlayerID{"bob", "cy"}},
-		{"bob", true, []room.PlayerID{"bob", "cy"}},
-		{"cy", false, []room.PlayerID{"bob"}},
-	} {
-		if ok, err := s.Block(t.Context(), "ann", step.other, step.blocked); err != nil || !ok {
-			t.Fatal(ok, err)
-		}
-		got, err := s.Blocked(t.Context(), "ann")
-		if err != nil || !slices.Equal(got, step.want) {
-			t.Errorf("after %+v ann blocks %v, %v", step, got, err)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package results_test
+package leaderboards_test
 
 import (
 	"fmt"
@@ -8,20 +8,21 @@ import (
 	"rattle/leaderboard"
 	"rattle/room"
 	"rattle/store/redis/redistest"
+	"rattle/store/storetest"
 )
 
 func TestALeaderboardIsBoundedAndWhoFellOffItComesBackWhole(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		const most = 10
-		s, client := storeAt(t, url), redistest.Client(t, url)
+		s, client := storetest.Open(t, url), redistest.Client(t, url)
 		s.Leaderboards = s.WithMaxRows(most)
 		var rounds []room.PendingResult
 		plays := func(words map[room.PlayerID][]string) {
 			t.Helper()
-			o := round{id: fmt.Sprint("r", len(rounds)), at: now - 60_000 + room.Instant(1000*len(rounds)), dice: testDice, words: words}.result(t)
+			o := storetest.Round{ID: fmt.Sprint("r", len(rounds)), At: storetest.Now - 60_000 + room.Instant(1000*len(rounds)), Words: words}.Result(t)
 			rounds = append(rounds, o)
-			mustRecord(t, s, o)
-			mustRecord(t, s, o)
+			storetest.Record(t, s, o)
+			storetest.Record(t, s, o)
 		}
 		// The first comes twice with little, then come many with more.
 		for range 2 {
@@ -36,12 +37,12 @@ func TestALeaderboardIsBoundedAndWhoFellOffItComesBackWhole(t *testing.T) {
 				continue // which these rounds do not set
 			}
 			for _, period := range leaderboard.Periods() {
-				id := leaderboard.ID{Dice: testDice, Kind: kind, Period: period, Key: period.Key(now)}
-				rows := rowsOf(t, s, id)
+				id := leaderboard.ID{Dice: storetest.Dice, Kind: kind, Period: period, Key: period.Key(storetest.Now)}
+				rows := storetest.Rows(t, s, id)
 				if len(rows) != most {
 					t.Errorf("board %s has %d rows", id, len(rows))
 				}
-				name := "{l:" + testDice + "}:" + string(kind) + ":" + string(period)
+				name := "{l:" + storetest.Dice + "}:" + string(kind) + ":" + string(period)
 				if period != leaderboard.AllTime {
 					name += ":" + id.Key
 				}
@@ -55,15 +56,15 @@ func TestALeaderboardIsBoundedAndWhoFellOffItComesBackWhole(t *testing.T) {
 				}
 			}
 		}
-		auditPins(t, url, rounds)
+		storetest.CheckRefs(t, url, rounds)
 
 		plays(map[room.PlayerID][]string{"first": {strings.Repeat("e", 20)}, "other": {"eat"}})
 		for _, period := range leaderboard.Periods() {
-			place, err := s.Place(t.Context(), leaderboard.ID{Dice: testDice, Kind: leaderboard.Total, Period: period, Key: period.Key(now)}, "first")
+			place, err := s.Place(t.Context(), leaderboard.ID{Dice: storetest.Dice, Kind: leaderboard.Total, Period: period, Key: period.Key(storetest.Now)}, "first")
 			if err != nil || place.Rank != 1 || place.Value != 3+3+20 || place.Name != "FIRST" || place.At != rounds[len(rounds)-1].At {
 				t.Errorf("in the %s who came back stands at %+v, %v", period, place, err)
 			}
 		}
-		auditPins(t, url, rounds)
+		storetest.CheckRefs(t, url, rounds)
 	})
 }

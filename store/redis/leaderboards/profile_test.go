@@ -1,4 +1,4 @@
-package results_test
+package leaderboards_test
 
 import (
 	"fmt"
@@ -10,40 +10,41 @@ import (
 	"rattle/leaderboard"
 	"rattle/room"
 	"rattle/store/redis/redistest"
+	"rattle/store/storetest"
 )
 
 func TestAProfile(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		s := storeAt(t, url)
+		s := storetest.Open(t, url)
 		if _, err := s.Profile(t.Context(), "ann", ""); err == nil {
 			t.Error("somebody unknown has a profile")
 		}
-		rounds := []round{
-			{id: "r0", words: map[room.PlayerID][]string{"ann": {"stone", "tea"}, "bob": {"eat"}}},
-			{id: "r1", words: map[room.PlayerID][]string{"ann": {"tea"}, "bob": {"stones", "eat"}}},
-			{id: "r2", words: map[room.PlayerID][]string{"ann": {"its"}, "bob": {"eat"}}, contest: room.Mode{Kind: room.Archive}},
+		rounds := []storetest.Round{
+			{ID: "r0", Words: map[room.PlayerID][]string{"ann": {"stone", "tea"}, "bob": {"eat"}}},
+			{ID: "r1", Words: map[room.PlayerID][]string{"ann": {"tea"}, "bob": {"stones", "eat"}}},
+			{ID: "r2", Words: map[room.PlayerID][]string{"ann": {"its"}, "bob": {"eat"}}, Mode: room.Mode{Kind: room.Archive}},
 		}
 		for i := range rounds {
 			r := &rounds[len(rounds)-1-i] // the order does not matter
-			r.dice, r.at = testDice, now-1000*room.Instant(i)
-			mustRecord(t, s, r.result(t))
+			r.Dice, r.At = storetest.Dice, storetest.Now-1000*room.Instant(i)
+			storetest.Record(t, s, r.Result(t))
 		}
 		got, err := s.Profile(t.Context(), "ann", "bob")
 		if err != nil {
 			t.Fatal(err)
 		}
-		past := func(r round, points, rank, theirs int) leaderboard.PastRound {
+		past := func(r storetest.Round, points, rank, theirs int) leaderboard.PastRound {
 			return leaderboard.PastRound{
-				Round: r.id, At: r.at, Dice: testDice, Kind: r.contest.Kind, Points: points, Rank: rank, Of: 2, Private: true,
+				Round: r.ID, At: r.At, Dice: storetest.Dice, Kind: r.Mode.Kind, Points: points, Rank: rank, Of: 2, Private: true,
 				Players: []leaderboard.OtherPlayer{{ID: "bob", Name: "BOB", Points: theirs}},
 			}
 		}
 		fromArchive := past(rounds[2], 3, 1, 3)
 		fromArchive.Uncounted = leaderboard.UncountedBoard
 		want := leaderboard.Profile{
-			ID: "ann", Name: "ANN", FirstSeen: rounds[0].at, Rounds: 2, Points: 11, Words: 3,
-			Best:    []leaderboard.BestRound{{Dice: testDice, Points: 8, Round: "r0", At: rounds[0].at, Private: true}},
-			Longest: &leaderboard.LongestWord{Word: "stone", Round: "r0", At: rounds[0].at, Private: true},
+			ID: "ann", Name: "ANN", FirstSeen: rounds[0].At, Rounds: 2, Points: 11, Words: 3,
+			Best:    []leaderboard.BestRound{{Dice: storetest.Dice, Points: 8, Round: "r0", At: rounds[0].At, Private: true}},
+			Longest: &leaderboard.LongestWord{Word: "stone", Round: "r0", At: rounds[0].At, Private: true},
 			Ratings: []leaderboard.DiceRating{}, Matches: []leaderboard.PastMatch{},
 			FrequentWords: []leaderboard.WordCount{{Word: "tea", Times: 2}, {Word: "stone", Times: 1}},
 			History:       []leaderboard.PastRound{fromArchive, past(rounds[1], 3, 2, 9), past(rounds[0], 8, 1, 3)},
@@ -58,15 +59,15 @@ func TestAProfile(t *testing.T) {
 func TestWhatIsKeptOfAPlayerIsBounded(t *testing.T) {
 	t.Parallel()
 	url := redistest.Redis(t)
-	s, client := storeAt(t, url), redistest.Client(t, url)
+	s, client := storetest.Open(t, url), redistest.Client(t, url)
 	for i := range 11 {
-		r := round{id: fmt.Sprint("r", i), at: now + room.Instant(1000*i), dice: testDice, words: map[room.PlayerID][]string{"ann": {"often"}}}
+		r := storetest.Round{ID: fmt.Sprint("r", i), At: storetest.Now + room.Instant(1000*i), Words: map[room.PlayerID][]string{"ann": {"often"}}}
 		for j := range 99 {
 			id := fmt.Sprintf("w%04d", i*99+j)
-			r.words["ann"] = append(r.words["ann"], id)
-			r.words[room.PlayerID(id)] = []string{"tea"}
+			r.Words["ann"] = append(r.Words["ann"], id)
+			r.Words[room.PlayerID(id)] = []string{"tea"}
 		}
-		mustRecord(t, s, r.result(t))
+		storetest.Record(t, s, r.Result(t))
 	}
 	for key, want := range map[string]int64{"{p:ann}:words": 500, "{p:ann}:opponents": 1000} {
 		if got := client.ZCard(t.Context(), key).Val(); got != want {
@@ -90,7 +91,7 @@ func TestWhatIsKeptOfAPlayerIsBounded(t *testing.T) {
 
 func TestNobodyReachesOtherKeysByAName(t *testing.T) {
 	t.Parallel()
-	s := storeAt(t, redistest.Redis(t))
+	s := storetest.Open(t, redistest.Redis(t))
 	for _, name := range []string{"", "a}:refs", "{r:x}", "a b", strings.Repeat("a", 65), "a\x00"} {
 		if _, err := s.Round(t.Context(), name); err != leaderboard.ErrNotFound { //nolint:errorlint // as it is
 			t.Errorf("round %q: %v", name, err)

@@ -1,4 +1,4 @@
-package results_test
+package players_test
 
 import (
 	"context"
@@ -55,21 +55,21 @@ func TestWhoeverIsCutOffAsksAgain(t *testing.T) {
 	for _, url := range []string{redistest.Redis(t), redistest.Embedded(t)} {
 		client := redistest.Client(t, url)
 		d := results.NewPlayers(client)
-		replacesPhrase(t, d, annsFirst, "phrase-0") // so that the store knows the scripts
+		replacesPhrase(t, d, annsDevice, "phrase-0") // so that the store knows the scripts
 		usesPhrase(t, d, "phrase-0", "device-0", "next-0")
 		steps := 0
 		for at := 1; ; at++ {
 			failed := 0
 			for _, answer := range []bool{false, true} {
 				client.FlushDB(t.Context())
-				replacesPhrase(t, d, annsFirst, "phrase")
+				replacesPhrase(t, d, annsDevice, "phrase")
 				broken := redistest.Client(t, url)
 				broken.AddHook(&cut{at: at, answer: answer})
 				if _, err := results.NewPlayers(broken).UsePhrase(t.Context(), "phrase", "new", "next"); err != nil {
 					failed++
 					usesPhrase(t, d, "phrase", "new", "next")
 				}
-				isAuthorized(t, d, annsFirst, false)
+				isAuthorized(t, d, annsDevice, false)
 				isAuthorized(t, d, player.Device{Player: annID, Key: "new"}, true)
 				ownsPhrase(t, d, "phrase", "")
 				ownsPhrase(t, d, "next", annID)

@@ -13,25 +13,8 @@ import (
 	"rattle/store/redis/queue"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/results"
+	"rattle/store/storetest"
 )
-
-// matchResult returns the end of a rated match that the first of two won.
-func matchResult(match string, at room.Instant, winner, loser room.PlayerID) room.PendingResult {
-	return room.PendingResult{ID: match, At: at, Match: &room.MatchResult{
-		ID: match, Rated: true, Dice: testDice, At: at,
-		Players: []room.PlayerID{winner, loser}, Names: []string{"N" + string(winner), "N" + string(loser)},
-		Bots: []int{0, 0}, Wins: []int{2, 1}, Winner: winner, Rounds: []string{"r1", "r2", "r3"},
-	}}
-}
-
-func mustRecordMatch(t *testing.T, s *results.Store, o room.PendingResult) []room.RatingChange {
-	t.Helper()
-	changes, err := s.Record(t.Context(), "", o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return changes
-}
 
 // everything returns all that a store holds of players, matches, leaderboards and the queue, except
 // for the instants at which it was applied.
@@ -50,7 +33,7 @@ func everything(t *testing.T, client redis.UniversalClient, players ...room.Play
 		all["astray "+string(p)] = client.HGetAll(t.Context(), "{p:"+string(p)+"}:rating-conflicts").Val()
 	}
 	for _, period := range leaderboard.Periods() {
-		id, ok := leaderboard.ParseID(testDice, leaderboard.Rating, period, "", now)
+		id, ok := leaderboard.ParseID(storetest.Dice, leaderboard.Rating, period, "", storetest.Now)
 		if !ok {
 			t.Fatalf("no board of %s", period)
 		}
@@ -68,10 +51,10 @@ func TestAMatchChangesRatingsOnceHoweverOftenItIsRecorded(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		store, other := results.New(client, nil), results.New(redistest.Client(t, url), nil)
-		first := mustRecordMatch(t, store, matchResult("m1", now-2000, "ann", "bob"))
-		mustRecordMatch(t, store, matchResult("m2", now-1000, "ann", "bob"))
+		first := storetest.Record(t, store, storetest.Match("m1", storetest.Now-2000, "ann", "bob"))
+		storetest.Record(t, store, storetest.Match("m2", storetest.Now-1000, "ann", "bob"))
 		before := everything(t, client, "ann", "bob")
-		if diff := cmp.Diff(first, mustRecordMatch(t, other, matchResult("m1", now-2000, "ann", "bob"))); diff != "" {
+		if diff := cmp.Diff(first, storetest.Record(t, other, storetest.Match("m1", storetest.Now-2000, "ann", "bob"))); diff != "" {
 			t.Errorf("said again, the change is another:\n%s", diff)
 		}
 		if diff := cmp.Diff(before, everything(t, client, "ann", "bob")); diff != "" {
@@ -105,20 +88,20 @@ func TestAMatchIsRecordedOnceWhicheverStepAServerDiesAt(t *testing.T) {
 		for _, moment := range redistest.FailurePoints() {
 			for n := 1; ; n++ {
 				a, b := room.PlayerID(fmt.Sprintf("a-%s%d", moment, n)), room.PlayerID(fmt.Sprintf("b-%s%d", moment, n))
-				q := queueOf(t, url, queue.Options{})
-				polls(t, q, request(a))
-				met := polls(t, q, request(b))
+				q := queue.New(redistest.Client(t, url), queue.Options{})
+				storetest.Poll(t, q, storetest.Ticket(a))
+				met := storetest.Poll(t, q, storetest.Ticket(b))
 				if met.Assignment == nil {
 					t.Fatalf("%s and %s do not meet", a, b)
 				}
-				o := matchResult(met.Assignment.Match, now, a, b)
+				o := storetest.Match(met.Assignment.Match, storetest.Now, a, b)
 				dying, broken := redistest.FailingClient(t, url, n, moment)
 				_, err := results.New(dying, nil).Record(t.Context(), "", o)
 				died := broken()
 				if died && err == nil {
 					t.Fatalf("%s step %d: no error though the connection broke", moment, n)
 				}
-				changes := mustRecordMatch(t, results.New(client, nil), o)
+				changes := storetest.Record(t, results.New(client, nil), o)
 				all := everything(t, client, a, b)
 				profile := all["profile of "+string(a)].(leaderboard.Profile)
 				if len(profile.Matches) != 1 || profile.Ratings[0].Matches != 1 || len(profile.Ratings[0].History) != 1 ||
@@ -140,48 +123,4 @@ func TestAMatchIsRecordedOnceWhicheverStepAServerDiesAt(t *testing.T) {
 			}
 		}
 	})
-}
-
-func TestAStoredMatchHoldsWhateverCameBetween(t *testing.T) {
-	t.Parallel()
-	url := redistest.Embedded(t)
-	client := redistest.Client(t, url)
-	store := results.New(client, nil)
-	// A server dies when the change is settled, and against the rules ann plays on.
-	for n := 1; client.Exists(t.Context(), "{m:m1}:result").Val() == 0; n++ {
-		dying, _ := redistest.FailingClient(t, url, n, redistest.BeforeReply)
-		if _, err := results.New(dying, nil).Record(t.Context(), "", matchResult("m1", now-2000, "ann", "bob")); err == nil {
-			t.Fatal("it did not die")
-		}
-	}
-	between := mustRecordMatch(t, store, matchResult("m2", now-1000, "ann", "eve"))
-	late := mustRecordMatch(t, store, matchResult("m1", now-2000, "ann", "bob"))
-	if late[0].Before != rating.Initial() || between[0].Before != rating.Initial() {
-		t.Errorf("settled were %+v and %+v", late, between)
-	}
-	astray := client.HGetAll(t.Context(), "{p:ann}:rating-conflicts").Val()
-	if len(astray) != 1 || astray["m1"] == "" {
-		t.Errorf("for the audit is noted %v", astray)
-	}
-}
-
-func TestWhatChangesNoRating(t *testing.T) {
-	t.Parallel()
-	url := redistest.Embedded(t)
-	store := results.New(redistest.Client(t, url), nil)
-	for what, change := range map[string]func(*room.MatchResult){
-		"void":          func(d *room.MatchResult) { d.Void = true },
-		"against a bot": func(d *room.MatchResult) { d.Bots = []int{0, 3} },
-		"unrated":       func(d *room.MatchResult) { d.Rated = false },
-	} {
-		o := matchResult("m-"+what, now, "ann", "bob")
-		change(o.Match)
-		if changes := mustRecordMatch(t, store, o); len(changes) > 0 {
-			t.Errorf("%s: %+v", what, changes)
-		}
-	}
-	ratings, err := queueOf(t, url, queue.Options{}).Ratings(t.Context(), "ann", now)
-	if err != nil || len(ratings) > 0 {
-		t.Errorf("ann's ratings are %v, %v", ratings, err)
-	}
 }

@@ -1,4 +1,4 @@
-package results_test
+package players_test
 
 import (
 	"errors"
@@ -15,6 +15,7 @@ import (
 	"rattle/store/redis/players"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/results"
+	"rattle/store/storetest"
 )
 
 // isAuthorized fails unless a device may, or may not, speak for its player.
@@ -58,23 +59,23 @@ func redeemFails(t *testing.T, d *players.Store, code, key string) {
 }
 
 func TestACodeLetsOneMoreDeviceSpeak(t *testing.T) {
-	onEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *players.Store, _ *results.Store) {
+	storetest.OnEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *players.Store, _ *results.Store) {
 		forged := player.Device{Player: annID, Key: "forged"}
-		isAuthorized(t, d, annsFirst, true)
+		isAuthorized(t, d, annsDevice, true)
 		isAuthorized(t, d, forged, false)
 
-		code := issuesCode(t, d, annsFirst)
+		code := issuesCode(t, d, annsDevice)
 		phone := redeemsCode(t, d, code, "phone")
 		if phone.Player != annID {
 			t.Errorf("the phone speaks for %s", phone.Player)
 		}
 		isAuthorized(t, d, phone, true)
-		isAuthorized(t, d, annsFirst, true)
+		isAuthorized(t, d, annsDevice, true)
 		isAuthorized(t, d, player.Device{Player: "p_bbbbbbbbbbbbbbbb", Key: "phone"}, false)
 		redeemsCode(t, d, code, "phone") // the answer was lost: the same device asks again
 		redeemFails(t, d, code, "thief")
 
-		older, newer := issuesCode(t, d, annsFirst), issuesCode(t, d, annsFirst)
+		older, newer := issuesCode(t, d, annsDevice), issuesCode(t, d, annsDevice)
 		redeemFails(t, d, older, "thief")
 		redeemsCode(t, d, newer, "tablet")
 	})
@@ -101,8 +102,8 @@ func oneComesIn(t *testing.T, many int, told error, comes func(i int) error) {
 }
 
 func TestACodeLetsOnlyOneIn(t *testing.T) {
-	onEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *players.Store, _ *results.Store) {
-		code := issuesCode(t, d, annsFirst)
+	storetest.OnEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *players.Store, _ *results.Store) {
+		code := issuesCode(t, d, annsDevice)
 		oneComesIn(t, 16, player.ErrInvalidCode, func(i int) error {
 			_, err := d.RedeemCode(t.Context(), code, fmt.Sprint("device-", i))
 			return err
@@ -111,11 +112,11 @@ func TestACodeLetsOnlyOneIn(t *testing.T) {
 }
 
 func TestSigningOutRefusesAllButThisDevice(t *testing.T) {
-	onEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *players.Store, _ *results.Store) {
-		phone := redeemsCode(t, d, issuesCode(t, d, annsFirst), "phone")
-		code := issuesCode(t, d, annsFirst)
-		signsOut(t, d, annsFirst, "new")
-		isAuthorized(t, d, annsFirst, false)
+	storetest.OnEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *players.Store, _ *results.Store) {
+		phone := redeemsCode(t, d, issuesCode(t, d, annsDevice), "phone")
+		code := issuesCode(t, d, annsDevice)
+		signsOut(t, d, annsDevice, "new")
+		isAuthorized(t, d, annsDevice, false)
 		isAuthorized(t, d, phone, false)
 		isAuthorized(t, d, player.Device{Player: annID, Key: "new"}, true)
 		isAuthorized(t, d, player.Device{Player: annID, Key: "first"}, false) // the name of the mark is no key
@@ -132,7 +133,7 @@ func TestTheOldestOfTooManyDevicesIsPutOut(t *testing.T) {
 	d := results.NewPlayers(redistest.Client(t, redistest.Redis(t)))
 	var devices []player.Device
 	for i := range player.MaxDevices + 1 {
-		devices = append(devices, redeemsCode(t, d, issuesCode(t, d, annsFirst), fmt.Sprintf("device-%02d", i)))
+		devices = append(devices, redeemsCode(t, d, issuesCode(t, d, annsDevice), fmt.Sprintf("device-%02d", i)))
 	}
 	speaking := 0
 	for _, device := range devices {
@@ -146,7 +147,7 @@ func TestTheOldestOfTooManyDevicesIsPutOut(t *testing.T) {
 		t.Errorf("%d devices speak for one player", speaking)
 	}
 	isAuthorized(t, d, devices[player.MaxDevices], true)
-	isAuthorized(t, d, annsFirst, true)
+	isAuthorized(t, d, annsDevice, true)
 }
 
 func TestForgedNamesReachNoOtherKey(t *testing.T) {
@@ -162,3 +163,7 @@ func TestForgedNamesReachNoOtherKey(t *testing.T) {
 	redeemFails(t, d, "", "key")
 	redeemFails(t, d, strings.Repeat("B", 5000), "key")
 }
+
+const annID = room.PlayerID("p_aaaaaaaaaaaaaaaa")
+
+var annsDevice = player.Device{Player: annID}

@@ -1,4 +1,4 @@
-package results_test
+package players_test
 
 import (
 	"context"
@@ -12,6 +12,7 @@ import (
 	"rattle/store/redis/players"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/results"
+	"rattle/store/storetest"
 )
 
 // meanwhile does something, once, before a client asks a store for the at-th time.
@@ -53,7 +54,7 @@ func refusals(t *testing.T, d *players.Store) map[string]func() bool {
 		return err == nil
 	}
 	return map[string]func() bool{
-		"signs out":    func() bool { return done(d.SignOut(t.Context(), annsFirst, "anns")) },
+		"signs out":    func() bool { return done(d.SignOut(t.Context(), annsDevice, "anns")) },
 		"is forgotten": func() bool { return done(d.Forget(t.Context(), annID)) },
 		"uses phrase": func() bool {
 			_, err := d.UsePhrase(t.Context(), "phrase", "anns", "next")
@@ -69,7 +70,7 @@ func TestWhatARefusedDeviceHasBegunLetsNobodyIn(t *testing.T) {
 	// Each asks for something by the refused device, and reports whether anybody can come in by it.
 	asks := map[string]func(slow, d *players.Store) (bool, error){
 		"offers a code": func(slow, d *players.Store) (bool, error) {
-			code, _, err := slow.IssueCode(t.Context(), annsFirst)
+			code, _, err := slow.IssueCode(t.Context(), annsDevice)
 			if err != nil {
 				return false, err
 			}
@@ -77,12 +78,12 @@ func TestWhatARefusedDeviceHasBegunLetsNobodyIn(t *testing.T) {
 			return refused == nil, nil
 		},
 		"signs out": func(slow, d *players.Store) (bool, error) {
-			err := slow.SignOut(t.Context(), annsFirst, "thief")
+			err := slow.SignOut(t.Context(), annsDevice, "thief")
 			in, failed := d.Authorized(t.Context(), player.Device{Player: annID, Key: "thief"})
 			return in, errors.Join(err, failed)
 		},
 		"draws a phrase": func(slow, d *players.Store) (bool, error) {
-			err := slow.ReplacePhrase(t.Context(), annsFirst, "thiefs")
+			err := slow.ReplacePhrase(t.Context(), annsDevice, "thiefs")
 			_, refused := d.PhraseOwner(t.Context(), "thiefs")
 			return refused == nil, err
 		},
@@ -95,7 +96,7 @@ func TestWhatARefusedDeviceHasBegunLetsNobodyIn(t *testing.T) {
 				refused := 0
 				for at, over := 1, false; !over; at++ {
 					client.FlushDB(t.Context())
-					replacesPhrase(t, d, annsFirst, "phrase")
+					replacesPhrase(t, d, annsDevice, "phrase")
 					slow, done := redistest.Client(t, url), false
 					hook := &meanwhile{at: at, does: func() { done = refuses() }}
 					slow.AddHook(hook)
@@ -125,12 +126,12 @@ func TestWhatARefusedDeviceHasBegunLetsNobodyIn(t *testing.T) {
 
 // TestACodeFromBeforeASignOutIsNotRestored restores a backup that has a code of before.
 func TestACodeFromBeforeASignOutIsNotRestored(t *testing.T) {
-	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, _ *results.Store) {
-		code := issuesCode(t, d, annsFirst)
-		replacesPhrase(t, d, annsFirst, "phrase")
+	storetest.OnEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, _ *results.Store) {
+		code := issuesCode(t, d, annsDevice)
+		replacesPhrase(t, d, annsDevice, "phrase")
 		replaced := redistest.Client(t, redistest.Embedded(t))
-		replacesPhrase(t, results.NewPlayers(replaced), annsFirst, "phrase")
-		signsOut(t, results.NewPlayers(replaced), annsFirst, "anns")
+		replacesPhrase(t, results.NewPlayers(replaced), annsDevice, "phrase")
+		signsOut(t, results.NewPlayers(replaced), annsDevice, "anns")
 		newer, err := players.ReadCredentials(t.Context(), replaced)
 		if err != nil {
 			t.Fatal(err)
@@ -139,7 +140,7 @@ func TestACodeFromBeforeASignOutIsNotRestored(t *testing.T) {
 			t.Fatalf("%d players have newer devices, %v", n, err)
 		}
 		redeemFails(t, d, code, "thief")
-		isAuthorized(t, d, annsFirst, false)
+		isAuthorized(t, d, annsDevice, false)
 		isAuthorized(t, d, player.Device{Player: annID, Key: "anns"}, true)
 	})
 }

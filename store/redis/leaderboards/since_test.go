@@ -1,4 +1,4 @@
-package results_test
+package leaderboards_test
 
 import (
 	"fmt"
@@ -9,13 +9,14 @@ import (
 	"rattle/leaderboard"
 	"rattle/room"
 	"rattle/store/redis/redistest"
+	"rattle/store/storetest"
 )
 
 // TestANewKindOfLeaderboardCountsFromAnInstantOn: rounds that were recorded before it was known are on none
 // of its boards, whatever is recorded after, and however often.
 func TestANewKindOfLeaderboardCountsFromAnInstantOn(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client, store := redistest.Client(t, url), storeAt(t, url)
+		client, store := redistest.Client(t, url), storetest.Open(t, url)
 		since := func() leaderboard.CountedSince {
 			t.Helper()
 			since, err := store.Since(t.Context())
@@ -25,20 +26,20 @@ func TestANewKindOfLeaderboardCountsFromAnInstantOn(t *testing.T) {
 			return since
 		}
 		played := func(id string, at room.Instant, word string) room.PendingResult {
-			return round{id: id, at: at, words: map[room.PlayerID][]string{"ann": {word}, "bob": {"tide"}}}.result(t)
+			return storetest.Round{ID: id, At: at, Words: map[room.PlayerID][]string{"ann": {word}, "bob": {"tide"}}}.Result(t)
 		}
 		holds := func(want ...string) {
 			t.Helper()
 			var got []string
-			for _, row := range rowsOf(t, store, allTime(leaderboard.Longest)) {
+			for _, row := range storetest.Rows(t, store, storetest.AllTime(leaderboard.Longest)) {
 				got = append(got, row.Word)
 			}
 			if !slices.Equal(got, want) {
 				t.Errorf("the board has %q, want %q", got, want)
 			}
 		}
-		before := played("before", now, "detained")
-		mustRecord(t, store, before)
+		before := played("before", storetest.Now, "detained")
+		storetest.Record(t, store, before)
 		holds("detained", "tide")
 		for _, kind := range leaderboard.Kinds() {
 			if instant, ok := since()[kind]; !ok || instant != 0 {
@@ -48,19 +49,19 @@ func TestANewKindOfLeaderboardCountsFromAnInstantOn(t *testing.T) {
 		// As a release leaves it that does not know the kind.
 		client.HDel(t.Context(), "{l}:since", string(leaderboard.Longest))
 		for _, suffix := range []string{"", ":rows", ":version"} {
-			client.Del(t.Context(), "{l:"+testDice+"}:longest:all"+suffix)
+			client.Del(t.Context(), "{l:"+storetest.Dice+"}:longest:all"+suffix)
 		}
-		mustRecord(t, store, before) // which its room still owes
-		mustRecord(t, store, played("soon", now, "details"))
+		storetest.Record(t, store, before) // which its room still owes
+		storetest.Record(t, store, played("soon", storetest.Now, "details"))
 		holds()
 		starts := since()[leaderboard.Longest]
 		if clock, err := client.Time(t.Context()).Result(); err != nil || starts <= room.Instant(clock.UnixMilli()) ||
 			starts > room.Instant(clock.Add(2*time.Hour).UnixMilli()) {
 			t.Errorf("it counts from %d (error %v)", starts, err)
 		}
-		mustRecord(t, store, played("just before", starts-1, "instead"))
+		storetest.Record(t, store, played("just before", starts-1, "instead"))
 		holds()
-		mustRecord(t, storeAt(t, url), played("then", starts, "sedate"))
+		storetest.Record(t, storetest.Open(t, url), played("then", starts, "sedate"))
 		holds("sedate", "tide")
 		if again := since()[leaderboard.Longest]; again != starts {
 			t.Errorf("it counts from %d, then from %d", starts, again)
@@ -71,15 +72,15 @@ func TestANewKindOfLeaderboardCountsFromAnInstantOn(t *testing.T) {
 // TestEarlierMatchesAreOnNoLeaderboardOfANewKind is the same of ratings.
 func TestEarlierMatchesAreOnNoLeaderboardOfANewKind(t *testing.T) {
 	url := redistest.Redis(t)
-	client, store, starts := redistest.Client(t, url), storeAt(t, url), now+1000
+	client, store, starts := redistest.Client(t, url), storetest.Open(t, url), storetest.Now+1000
 	client.HSet(t.Context(), "{l}:since", "best", 0, "total", 0, "longest", 0, "solo", 0, "rating", int64(starts))
 	for i, at := range []room.Instant{starts - 1, starts} {
 		end := room.MatchResult{
-			ID: fmt.Sprintf("match-%d", i), Rated: true, Dice: testDice, At: at, Players: []room.PlayerID{"ann", "bob"},
+			ID: fmt.Sprintf("match-%d", i), Rated: true, Dice: storetest.Dice, At: at, Players: []room.PlayerID{"ann", "bob"},
 			Names: []string{"Ann", "Bob"}, Bots: []int{0, 0}, Wins: []int{2, 0}, Winner: "ann",
 		}
-		mustRecord(t, store, room.PendingResult{ID: end.ID, At: at, Match: &end})
-		if n := len(rowsOf(t, store, allTime(leaderboard.Rating))); n != 2*i {
+		storetest.Record(t, store, room.PendingResult{ID: end.ID, At: at, Match: &end})
+		if n := len(storetest.Rows(t, store, storetest.AllTime(leaderboard.Rating))); n != 2*i {
 			t.Errorf("after duel %d the board has %d rows", i, n)
 		}
 	}

@@ -1,0 +1,55 @@
+package leaderboards_test
+
+import (
+	"testing"
+
+	"rattle/leaderboard/rating"
+	"rattle/room"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/results"
+	"rattle/store/storetest"
+)
+
+func TestAStoredMatchHoldsWhateverCameBetween(t *testing.T) {
+	t.Parallel()
+	url := redistest.Embedded(t)
+	client := redistest.Client(t, url)
+	store := results.New(client, nil)
+	// A server dies when the change is settled, and against the rules ann plays on.
+	for n := 1; client.Exists(t.Context(), "{m:m1}:result").Val() == 0; n++ {
+		dying, _ := redistest.FailingClient(t, url, n, redistest.BeforeReply)
+		if _, err := results.New(dying, nil).Record(t.Context(), "", storetest.Match("m1", storetest.Now-2000, "ann", "bob")); err == nil {
+			t.Fatal("it did not die")
+		}
+	}
+	between := storetest.Record(t, store, storetest.Match("m2", storetest.Now-1000, "ann", "eve"))
+	late := storetest.Record(t, store, storetest.Match("m1", storetest.Now-2000, "ann", "bob"))
+	if late[0].Before != rating.Initial() || between[0].Before != rating.Initial() {
+		t.Errorf("settled were %+v and %+v", late, between)
+	}
+	astray := client.HGetAll(t.Context(), "{p:ann}:rating-conflicts").Val()
+	if len(astray) != 1 || astray["m1"] == "" {
+		t.Errorf("for the audit is noted %v", astray)
+	}
+}
+
+func TestWhatChangesNoRating(t *testing.T) {
+	t.Parallel()
+	url := redistest.Embedded(t)
+	store := results.New(redistest.Client(t, url), nil)
+	for what, change := range map[string]func(*room.MatchResult){
+		"void":          func(d *room.MatchResult) { d.Void = true },
+		"against a bot": func(d *room.MatchResult) { d.Bots = []int{0, 3} },
+		"unrated":       func(d *room.MatchResult) { d.Rated = false },
+	} {
+		o := storetest.Match("m-"+what, storetest.Now, "ann", "bob")
+		change(o.Match)
+		if changes := storetest.Record(t, store, o); len(changes) > 0 {
+			t.Errorf("%s: %+v", what, changes)
+		}
+	}
+	ratings, err := store.Queue.Ratings(t.Context(), "ann", storetest.Now)
+	if err != nil || len(ratings) > 0 {
+		t.Errorf("ann's ratings are %v, %v", ratings, err)
+	}
+}
