@@ -60,19 +60,19 @@ func TestTheProtocolsPageHasAllBudgets(t *testing.T) {
 		"Strikes":      "answers of `too-fast`",
 		"Malformed":    "messages that cannot be read, each answered 0.1 s late",
 		"Bytes":        "bytes",
-		"Reserved":     "bytes that are read whatever others of the address send",
+		"Reserved":     "bytes that are read even if other sockets of the address send too much",
 		"Total":        "messages of all its sockets, and requests, as below",
 		"Received":     "bytes of all its sockets",
-		"Openings":     fmt.Sprintf("upgrades to a socket; one that was closed with 4000 counts as %d", limit.FloodCost),
+		"Openings":     fmt.Sprintf("upgrades to a socket; a socket closed with 4000 counts as %d", limit.FloodCost),
 		"Solved":       "words on the boards of rounds that it called",
-		"Guesses":      "codes that no room has, recovery phrases that are nobody's; a /48 of IPv6 has twice as many",
+		"Guesses":      "unknown room codes and recovery phrases; an IPv6 /48 has twice as many",
 		"Rooms":        "new rooms and challenges",
-		"Writes":       "what is kept for long: reports, blocks, devices, recovery phrases",
-		"NewcomerRate": "new players of whom something is kept",
+		"Writes":       "requests for long-lived data: reports, blocks, devices, recovery phrases",
+		"NewcomerRate": "new players with stored data",
 		"Connects":     "connections",
-		"Checks":       "checks of health",
+		"Checks":       "health checks",
 		"AllRooms":     "new rooms and challenges",
-		"Throttle":     "requests and upgrades, for each processor",
+		"Throttle":     "requests and upgrades, per processor",
 	}
 	all := reflect.ValueOf(limits)
 	for i := range all.NumField() {
@@ -87,7 +87,7 @@ func TestTheProtocolsPageHasAllBudgets(t *testing.T) {
 		}
 		pageHas(t, fmt.Sprintf("| %s | %s | %s |", named[field.Name], grouped(rate.Burst), perSecond(rate.PerSecond)))
 	}
-	pageHas(t, fmt.Sprintf("An address may hold %s sockets (one more is closed with %d) and %d other connections, and %d new players a day are kept.",
+	pageHas(t, fmt.Sprintf("An address may hold %s sockets (the next is closed with %d) and %d other connections, and the store keeps %d of its new players a day.",
 		grouped(limits.Sockets), wire.CloseTooMany, limits.Connections, limits.Newcomers))
 }
 
@@ -118,7 +118,7 @@ func TestTheProtocolsPageHasAllCosts(t *testing.T) {
 		pageHas(t, fmt.Sprintf("| %d | `%s` |\n", cost, strings.Join(all, "`, `")))
 	}
 	pageHas(t, fmt.Sprintf("| %d | `join` |\n", joinCost), fmt.Sprintf("| %d | `start`, `again` |\n", callCost),
-		fmt.Sprintf("Owed afterwards: one for each %d words that were read from the store, one for each %d words of a result that was worked out,\n"+
-			"%d for each millisecond that a board of the laboratory took, %d for each ten rounds or 256 KB of an export. No debt lasts more than %.0f seconds.\n",
+		fmt.Sprintf("Further messages are charged afterwards: one for each %d words read from the store, one for each %d words of a result,\n"+
+			"%d for each millisecond that the laboratory needs for a board, %d for each ten rounds or 256 KB of an export. No debt lasts more than %.0f seconds.\n",
 			limit.WordsReadPerMessage, limit.WordsSentPerMessage, limit.CostPerMillisecond, exportChunkCost, limit.MaxDebt.Seconds()))
 }
