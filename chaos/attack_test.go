@@ -205,7 +205,7 @@ func sendHardWords(ctx context.Context, a *attacker, client *http.Client, _ int)
 		if err := socket.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, `{"kind":"word","round":1,"n":%d,"word":%q}`, n, word)); err != nil {
 			return nil //nolint:nilerr // it is cut, and comes again
 		}
-		time.Sleep(50 * time.Millisecond)
+		time.Sleep(50 * time.Millisecond) // 20 words a second: the limits allow no more
 	}
 }
 
@@ -327,7 +327,7 @@ func holdConnections(ctx context.Context, a *attacker, client *http.Client, _ in
 	}
 	select {
 	case <-ctx.Done():
-	case <-time.After(5 * time.Second): // others in their place
+	case <-time.After(5 * time.Second): // the length of the attack, before others take their place
 	}
 	return nil
 }
@@ -344,7 +344,7 @@ func (a *attacker) attack(ctx context.Context, does func(context.Context, *attac
 				if err := does(ctx, a, client, hand); err != nil {
 					select {
 					case <-ctx.Done():
-					case <-time.After(50 * time.Millisecond): // who is turned away tries again
+					case <-time.After(50 * time.Millisecond): // the interval of an attacker that is refused
 					}
 				}
 			}

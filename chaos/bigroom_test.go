@@ -105,12 +105,12 @@ func findAllWords(ctx context.Context, a *attacker, client *http.Client, number 
 	if err != nil {
 		return err
 	}
-	h, err := a.sit(ctx, client, code, number)
+	h, err := a.joinRoom(ctx, client, code, number)
 	if err != nil {
 		return err
 	}
 	defer h.close()
-	tabs := []*hand{h}
+	tabs := []*attackerClient{h}
 	greedy := number < a.bigRoom.greedy
 	if greedy {
 		h.step = greedyTabs
@@ -150,7 +150,7 @@ func findAllWords(ctx context.Context, a *attacker, client *http.Client, number 
 }
 
 // sendWord sends the next word of a round.
-func (h *hand) sendWord(ctx context.Context, r refclient.Room) error {
+func (h *attackerClient) sendWord(ctx context.Context, r refclient.Room) error {
 	words, err := h.bigRoom.wordsOf(ctx, r)
 	if err != nil || len(words) == 0 {
 		return err
@@ -161,7 +161,7 @@ func (h *hand) sendWord(ctx context.Context, r refclient.Room) error {
 }
 
 // requestFound requests all words that the hand has found in a closed round.
-func (h *hand) requestFound(ctx context.Context, client *http.Client, code, player string) {
+func (h *attackerClient) requestFound(ctx context.Context, client *http.Client, code, player string) {
 	url := h.server + "/api/rooms/" + code + "/found/" + player
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, http.NoBody)
 	if err != nil {
@@ -181,7 +181,7 @@ func (h *hand) requestFound(ctx context.Context, client *http.Client, code, play
 
 // toggleLock toggles the lock over a large result.
 func toggleLock(ctx context.Context, a *attacker, client *http.Client, number int) error {
-	h, _, err := a.sitAlone(ctx, client, number, fmt.Sprintf(richest, `,"richness":"rich"`))
+	h, _, err := a.joinNewRoom(ctx, client, number, fmt.Sprintf(richest, `,"richness":"rich"`))
 	if err != nil {
 		return err
 	}
@@ -199,7 +199,7 @@ func toggleLock(ctx context.Context, a *attacker, client *http.Client, number in
 }
 
 // endRound starts a round and ends it.
-func (h *hand) endRound(r refclient.Room) error {
+func (h *attackerClient) endRound(r refclient.Room) error {
 	switch r.Phase {
 	case refclient.Lobby:
 		return h.send(`{"kind":"start"}`)
@@ -212,7 +212,7 @@ func (h *hand) endRound(r refclient.Room) error {
 // readDeserted plays a round on the richest board, leaves, and requests everything that is left of
 // it.
 func readDeserted(ctx context.Context, a *attacker, client *http.Client, number int) error {
-	h, code, err := a.sitAlone(ctx, client, number, fmt.Sprintf(richest, `,"richness":"rich","access":"public"`))
+	h, code, err := a.joinNewRoom(ctx, client, number, fmt.Sprintf(richest, `,"richness":"rich","access":"public"`))
 	if err != nil {
 		return err
 	}
@@ -290,7 +290,7 @@ func TestLargeRoomsAndLocksTakeLittleMemory(t *testing.T) {
 				select {
 				case <-done:
 					watching = false
-				case <-time.After(time.Second):
+				case <-time.After(time.Second): // the interval at which memory is measured
 					peak = max(peak, s.resident())
 					if !full && time.Since(began) > time.Duration(c.short)*time.Second && sent() && c.proved(&a.bigRoom) {
 						cancel()
@@ -301,7 +301,7 @@ func TestLargeRoomsAndLocksTakeLittleMemory(t *testing.T) {
 			worked := s.cpuTime()
 			began = time.Now()
 			for s.resident() > before+most && time.Since(began) < collected {
-				waitFor(t, time.Second, time.Now())
+				sleepUntil(t, time.Now().Add(time.Second)) // until it is measured again
 			}
 			after := s.resident()
 			t.Logf("%.0f s, %d messages, %.1f MB/s heard unpacked, %.2f processors: %d MB before, %d at most, %d after %.0f s; the store %d and %d MB",

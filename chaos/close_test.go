@@ -41,7 +41,7 @@ func TestARoundIsKeptThoughItsServerDiesAtTheClose(t *testing.T) {
 	if early == 0 {
 		t.Error("every round was kept before its server died: this shows nothing")
 	}
-	c.ledger.awaitStored(c.servers[0])
+	c.ledger.waitForStored(c.servers[0])
 	c.audit()
 }
 
@@ -76,7 +76,7 @@ func (c *tournament) dieAtTheClose(victim, survivor *server, after time.Duration
 	code, orphans, err := c.openRoom(boxes[0], [][]string{{victim.url}, {victim.url}}, func(frame []byte) {
 		if found := roundIn.FindSubmatch(frame); found != nil {
 			once.Do(func() {
-				<-time.After(after) // how long the server has, which is no condition
+				<-time.After(after) // the time that the server has left is what is tested
 				victim.kill()
 				died <- string(found[1])
 			})
@@ -123,7 +123,7 @@ func (c *tournament) adopt(r closed) error {
 			break
 		}
 		select {
-		case <-time.After(100 * time.Millisecond):
+		case <-time.After(100 * time.Millisecond): // an interval that the limits allow
 		case <-ctx.Done():
 			return fmt.Errorf("round %s is not kept: %w", r.round, ctx.Err())
 		}

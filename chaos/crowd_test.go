@@ -29,13 +29,13 @@ func TestACrowdThatReturnsAtOnceLosesNothing(t *testing.T) {
 		crowd = append(crowd, tb)
 	}
 	for _, tb := range crowd {
-		tb.call()
+		tb.start()
 	}
 	for _, tb := range crowd {
-		tb.begin()
+		tb.playWords()
 	}
 	for _, tb := range crowd {
-		tb.awaitFound(2)
+		tb.waitForFound(2)
 	}
 
 	for _, wire := range wires {
@@ -44,10 +44,10 @@ func TestACrowdThatReturnsAtOnceLosesNothing(t *testing.T) {
 	died := time.Now()
 	dying.kill()
 	for _, tb := range crowd {
-		tb.awaitReturns(tb.players...)
+		tb.waitForReconnections(tb.players...)
 	}
 	for _, tb := range crowd {
-		tb.awaitFound(5)
+		tb.waitForFound(5)
 	}
 	for _, tb := range crowd {
 		tb.finish()
@@ -61,11 +61,11 @@ func TestACrowdThatReturnsAtOnceLosesNothing(t *testing.T) {
 	checkReturnTimes(t, crowd, died)
 }
 
-// awaitFound waits until everybody has found a number of words.
-func (tb *room) awaitFound(words int) {
+// waitForFound waits until everybody has found a number of words.
+func (tb *room) waitForFound(words int) {
 	tb.t.Helper()
 	for _, p := range tb.players {
-		tb.await(p, "so many words", func(refclient.State) bool { return len(acknowledged(p)) >= words })
+		tb.waitFor(p, "so many words", func(refclient.State) bool { return len(acknowledged(p)) >= words })
 	}
 }
 
@@ -91,12 +91,12 @@ func checkReturnTimes(t *testing.T, crowd []*room, died time.Time) {
 	var dialled, back []time.Duration
 	for _, tb := range crowd {
 		for _, p := range tb.players {
-			returns := p.Returns()
+			returns := p.Reconnections()
 			if len(returns) != 1 {
 				t.Errorf("somebody lost the socket %d times", len(returns))
 			}
-			dialled = append(dialled, returns[0].Dialled.Sub(died))
-			back = append(back, returns[0].Back.Sub(died))
+			dialled = append(dialled, returns[0].DialedAt.Sub(died))
+			back = append(back, returns[0].BackAt.Sub(died))
 		}
 	}
 	slices.Sort(dialled)

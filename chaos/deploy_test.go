@@ -13,9 +13,9 @@ func TestARollingDeployLosesNothing(t *testing.T) {
 	st := startStore(t)
 	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st), serve(t, st))
 	others := tb.startBackgroundLoad()
-	tb.open()
+	tb.play()
 	for i, s := range tb.servers {
-		tb.awaitWords(5)
+		tb.waitForWords(5)
 		tb.burst()
 		var leavers []*refclient.Client
 		for _, p := range tb.players {
@@ -31,18 +31,18 @@ func TestARollingDeployLosesNothing(t *testing.T) {
 			t.Errorf("server %d ended with code %d", i, code)
 		}
 		for _, p := range leavers {
-			tb.await(p, "the return", func(state refclient.State) bool { return state.Back && p.Server() != s.url })
+			tb.waitFor(p, "the return", func(state refclient.State) bool { return state.Connected && p.Server() != s.url })
 		}
 		tb.servers[i] = s.restart(st)
 	}
-	tb.awaitWords(5)
+	tb.waitForWords(5)
 	tb.finish()
 	tb.checkResult()
 	tb.checkReturns(maxReturn)
 	tb.logLatencies()
 	others.stop(t)
 	for i, p := range tb.players {
-		for _, r := range p.Returns() {
+		for _, r := range p.Reconnections() {
 			if r.CloseCode != refclient.CodeComeBack {
 				t.Errorf("player %d was cut with code %d, want %d", i, r.CloseCode, refclient.CodeComeBack)
 			}

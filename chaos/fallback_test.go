@@ -22,13 +22,13 @@ func TestAStoreThatFallsBackIsToldAgain(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
 	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
-	tb.open()
-	tb.awaitWords(10)
+	tb.play()
+	tb.waitForWords(10)
 	st.save()
-	tb.awaitWords(10)
+	tb.waitForWords(10)
 	st.kill()
 	st.restart()
-	tb.awaitWords(10)
+	tb.waitForWords(10)
 	tb.finish()
 	tb.checkResult()
 	tb.checkStillRunning()
@@ -43,10 +43,10 @@ func TestAStoreThatFallsBackWithItsServersIsToldAgainByPages(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
 	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
-	tb.open()
-	tb.awaitWords(10)
+	tb.play()
+	tb.waitForWords(10)
 	st.save()
-	tb.awaitWords(10)
+	tb.waitForWords(10)
 	for _, s := range tb.servers {
 		s.kill()
 	}
@@ -55,8 +55,8 @@ func TestAStoreThatFallsBackWithItsServersIsToldAgainByPages(t *testing.T) {
 	for i, s := range tb.servers {
 		tb.servers[i] = s.restart(st)
 	}
-	tb.awaitReturns(tb.players...)
-	tb.awaitWords(10)
+	tb.waitForReconnections(tb.players...)
+	tb.waitForWords(10)
 	tb.finish()
 	tb.checkResult()
 	n := tb.forgotten()
@@ -100,12 +100,12 @@ func forgetTheClose(t *testing.T) {
 	var told results
 	watcher := refclient.Join(t.Context(), refclient.Config{Servers: tb.urlsFrom(1), Room: tb.code, Watch: true, OnFrame: told.add})
 	t.Cleanup(watcher.Close)
-	tb.await(watcher, "the room", func(s refclient.State) bool { return s.Room.Code == tb.code })
-	tb.open()
+	tb.waitFor(watcher, "the room", func(s refclient.State) bool { return s.Room.Code == tb.code })
+	tb.play()
 	round := tb.players[0].Room()
-	time.Sleep(time.Until(time.UnixMilli(round.ClosesAt).Add(-time.Second))) // what is lost, which is no condition
+	sleepUntil(t, time.UnixMilli(round.ClosesAt).Add(-time.Second)) // the last second is what the store loses
 	file, size := st.written()
-	tb.awaitClose()
+	tb.waitForResults()
 	tb.checkTold()
 
 	st.kill()
@@ -122,7 +122,7 @@ func forgetTheClose(t *testing.T) {
 	}
 	tb.checkKept(seen[len(seen)-1])
 	testkit.Eventually(t, "the round is recorded", func() bool {
-		return strings.HasPrefix(st.ask("EXISTS {r:"+round.RoundID+"}:record"), ":1")
+		return strings.HasPrefix(st.command("EXISTS {r:"+round.RoundID+"}:record"), ":1")
 	})
 	tb.checkStillRunning()
 }

@@ -18,16 +18,16 @@ func TestAStoreWithoutMemoryLosesNothing(t *testing.T) {
 	st := startStore(t)
 	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
 	others := tb.startBackgroundLoad()
-	tb.open()
-	tb.awaitWords(10)
+	tb.play()
+	tb.waitForWords(10)
 
-	st.mustAsk("CONFIG SET maxmemory-policy noeviction")
-	st.mustAsk("CONFIG SET maxmemory 1mb") // less than it has
-	tb.awaitAll("the word that the store does not answer", func(s refclient.State) bool { return s.Waiting })
-	st.mustAsk("CONFIG SET maxmemory 0")
+	st.mustCommand("CONFIG SET maxmemory-policy noeviction")
+	st.mustCommand("CONFIG SET maxmemory 1mb") // less than it has
+	tb.waitForAll("the message that the store does not respond", func(s refclient.State) bool { return s.Waiting })
+	st.mustCommand("CONFIG SET maxmemory 0")
 
-	tb.awaitAll("the end of the outage", func(s refclient.State) bool { return !s.Waiting })
-	tb.awaitWords(10)
+	tb.waitForAll("the end of the outage", func(s refclient.State) bool { return !s.Waiting })
+	tb.waitForWords(10)
 	tb.finish()
 	tb.checkResult()
 	tb.checkStillRunning()
@@ -62,19 +62,19 @@ func withoutDisk(t *testing.T, writing []string, while, after func(*store)) {
 	st := startStore(t, append([]string{"--dir", disk}, writing...)...)
 	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
 	others := tb.startBackgroundLoad()
-	tb.open()
-	tb.awaitWords(10)
+	tb.play()
+	tb.waitForWords(10)
 
 	ballast := fill(t, disk)
-	tb.awaitAll("the word that the store does not answer", func(s refclient.State) bool { return s.Waiting })
+	tb.waitForAll("the message that the store does not respond", func(s refclient.State) bool { return s.Waiting })
 	while(st)
 	if err := os.Remove(ballast); err != nil {
 		t.Fatal(err)
 	}
 	after(st)
 
-	tb.awaitAll("the end of the outage", func(s refclient.State) bool { return !s.Waiting })
-	tb.awaitWords(10)
+	tb.waitForAll("the end of the outage", func(s refclient.State) bool { return !s.Waiting })
+	tb.waitForWords(10)
 	tb.finish()
 	tb.checkResult()
 	tb.checkStillRunning()

@@ -21,7 +21,7 @@ func TestHostileClientsHurtNobodyElse(t *testing.T) {
 	// Two of them take seats, before the round as everybody.
 	flooder, forger := tb.seatIntruder(url, "Eve"), tb.seatIntruder(url, "Mallory")
 	tb.guests = 1 // Mallory will leave with nothing
-	tb.open()
+	tb.play()
 
 	ctx, cancel := context.WithCancel(t.Context())
 	var attacks sync.WaitGroup
@@ -58,11 +58,11 @@ func TestHostileClientsHurtNobodyElse(t *testing.T) {
 		attack("silence", func() error { return watchWithoutReading(ctx, url, tb.code) })
 	}
 
-	tb.awaitClose()
+	tb.waitForResults()
 	tb.checkResult()
 	tb.checkAnswersCame(4 * time.Second)
 	for i, p := range tb.players {
-		if n := len(p.Returns()); n > 0 {
+		if n := len(p.Reconnections()); n > 0 {
 			t.Errorf("player %d lost the socket %d times", i, n)
 		}
 	}

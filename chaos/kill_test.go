@@ -16,20 +16,20 @@ func TestAKilledServerLosesNothing(t *testing.T) {
 			st := startStore(t)
 			tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
 			others := tb.startBackgroundLoad()
-			tb.open()
-			tb.awaitWords(10)
+			tb.play()
+			tb.waitForWords(10)
 			tb.burst()
 			tb.servers[victim].kill()
 
 			orphans := []*refclient.Client{tb.players[victim], tb.players[victim+2]}
-			tb.awaitReturns(orphans...)
-			tb.awaitWords(10)
+			tb.waitForReconnections(orphans...)
+			tb.waitForWords(10)
 			tb.finish()
 			tb.checkResult()
 			others.stop(t)
 			tb.checkReturns(maxReturn)
 			for _, p := range orphans {
-				for _, r := range p.Returns() {
+				for _, r := range p.Reconnections() {
 					if survivor := tb.servers[1-victim].url; r.To != survivor {
 						t.Errorf("a player came back to %s, want %s", r.To, survivor)
 					}
@@ -44,9 +44,9 @@ func TestServersThatDieInTurnLoseNothing(t *testing.T) {
 	st := startStore(t)
 	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
 	others := tb.startBackgroundLoad()
-	tb.open()
+	tb.play()
 	for death := range 5 {
-		tb.awaitWords(3)
+		tb.waitForWords(3)
 		tb.burst()
 		victim := tb.servers[death%2]
 		var orphans []*refclient.Client
@@ -57,7 +57,7 @@ func TestServersThatDieInTurnLoseNothing(t *testing.T) {
 		}
 		victim.kill()
 		for _, p := range orphans {
-			tb.await(p, "the return", func(s refclient.State) bool { return s.Back && p.Server() != victim.url })
+			tb.waitFor(p, "the return", func(s refclient.State) bool { return s.Connected && p.Server() != victim.url })
 		}
 		tb.servers[death%2] = victim.restart(st)
 	}
@@ -72,15 +72,15 @@ func TestARoundOutlivesAllServers(t *testing.T) {
 	st := startStore(t)
 	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
 	others := tb.startBackgroundLoad()
-	tb.open()
-	tb.awaitWords(10)
+	tb.play()
+	tb.waitForWords(10)
 	tb.burst()
 	for _, s := range tb.servers {
 		s.kill()
 	}
 	tb.servers[1].restart(st)
-	tb.awaitReturns(tb.players...)
-	tb.awaitWords(10)
+	tb.waitForReconnections(tb.players...)
+	tb.waitForWords(10)
 	tb.finish()
 	tb.checkResult()
 	others.stop(t)
@@ -93,19 +93,19 @@ func TestAServerKilledWhileItsStorePausesDoublesNothing(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
 	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
-	tb.open()
-	tb.awaitWords(10)
+	tb.play()
+	tb.waitForWords(10)
 	st.pause()
 	for i, p := range tb.players {
 		for _, word := range tb.take(i, 10) {
-			p.Word(word)
+			p.Submit(word)
 		}
-		tb.await(p, "words under way", func(s refclient.State) bool { return s.UnderWay >= 10 })
+		tb.waitFor(p, "words under way", func(s refclient.State) bool { return s.InFlight >= 10 })
 	}
 	tb.servers[0].kill()
 	st.resume()
-	tb.awaitReturns(tb.players[0], tb.players[2])
-	tb.awaitWords(10)
+	tb.waitForReconnections(tb.players[0], tb.players[2])
+	tb.waitForWords(10)
 	tb.finish()
 	tb.checkResult()
 	tb.checkReturns(maxReturn)
@@ -115,8 +115,8 @@ func TestARoundThatNobodyFollowsIsClosed(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
 	tb := gather(t, settingsFor(6), serve(t, st), serve(t, st))
-	tb.open()
-	tb.awaitWords(5)
+	tb.play()
+	tb.waitForWords(5)
 	for _, s := range tb.servers {
 		s.kill()
 	}

@@ -16,7 +16,7 @@ type ledger struct {
 
 	mu      sync.Mutex
 	rounds  map[string]played
-	matches map[string]refclient.Contest
+	matches map[string]refclient.Mode
 	order   []string // of the duels' ends
 }
 
@@ -33,7 +33,7 @@ type sums struct {
 }
 
 func newLedger(t *testing.T) *ledger {
-	return &ledger{t: t, rounds: make(map[string]played), matches: make(map[string]refclient.Contest)}
+	return &ledger{t: t, rounds: make(map[string]played), matches: make(map[string]refclient.Mode)}
 }
 
 // addRound adds a result, and returns how many rounds are over.
@@ -49,7 +49,7 @@ func (l *ledger) addRound(dice string, r refclient.Room) int {
 }
 
 // addMatch adds the end of a match.
-func (l *ledger) addMatch(c refclient.Contest) {
+func (l *ledger) addMatch(c refclient.Mode) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if before, ok := l.matches[c.Match]; !ok {

@@ -48,26 +48,26 @@ func cutOff(t *testing.T, fault proxy.Faults, length time.Duration) {
 	inside, outside := []*refclient.Client{tb.players[1], tb.players[3]}, []*refclient.Client{tb.players[0], tb.players[2]}
 	tb.pace = max(wordInterval, length/60) // or a board has too few words
 	others := tb.startBackgroundLoad()
-	tb.open()
-	tb.awaitWords(10)
+	tb.play()
+	tb.waitForWords(10)
 
 	wire.Set(fault)
 	cut := time.Now()
 	if length > 2*time.Second { // else it may be over before anybody has to be told
 		for _, p := range outside {
-			tb.await(p, "the word that the store does not answer", func(s refclient.State) bool { return s.Waiting })
+			tb.waitFor(p, "the message that the store does not respond", func(s refclient.State) bool { return s.Waiting })
 		}
-		tb.servers[0].awaitReady(http.StatusServiceUnavailable)
-		tb.awaitWordsOf(10, inside...)
+		tb.servers[0].waitForReady(http.StatusServiceUnavailable)
+		tb.waitForWordsOf(10, inside...)
 	}
-	waitFor(t, length, cut)
+	sleepUntil(t, cut.Add(length)) // an outage of some length is what is tested
 	wire.Set(proxy.Faults{})
 	mended := time.Now()
 
-	tb.awaitWordsOf(1, outside...)
+	tb.waitForWordsOf(1, outside...)
 	t.Logf("words were acknowledged again %v after the network was mended", time.Since(mended).Round(time.Millisecond))
-	tb.servers[0].awaitReady(http.StatusOK)
-	tb.awaitWords(10)
+	tb.servers[0].waitForReady(http.StatusOK)
+	tb.waitForWords(10)
 	tb.finish()
 	tb.checkResult()
 	tb.checkStillRunning()
@@ -79,7 +79,7 @@ func cutOff(t *testing.T, fault proxy.Faults, length time.Duration) {
 func (tb *room) checkNobodyLeft() {
 	tb.t.Helper()
 	for i, p := range tb.players {
-		if n := len(p.Returns()); n > 0 {
+		if n := len(p.Reconnections()); n > 0 {
 			tb.t.Errorf("player %d lost the socket %d times", i, n)
 		}
 	}
@@ -98,12 +98,12 @@ func TestABadNetworkLosesNothing(t *testing.T) {
 			far, wire := st.through(t)
 			tb := gather(t, settingsFor(longEnough), serve(t, far), serve(t, far))
 			wire.Set(fault)
-			tb.open()
+			tb.play()
 			words := 15
 			if full {
 				words = 100
 			}
-			tb.awaitWords(words)
+			tb.waitForWords(words)
 			tb.finish()
 			tb.checkResult()
 			tb.checkStillRunning()
@@ -122,8 +122,8 @@ func TestARoundNeedsNothingThatIsPublished(t *testing.T) {
 	tb := gather(t, settingsFor(longEnough), serve(t, far), serve(t, far))
 	others := tb.startBackgroundLoad()
 	wire.Set(proxy.Faults{Dropped: 1})
-	tb.open()
-	tb.awaitWords(10)
+	tb.play()
+	tb.waitForWords(10)
 	tb.finish()
 	tb.checkResult()
 	tb.checkNobodyLeft()

@@ -15,26 +15,26 @@ func TestAStoreThatPausesLosesNothing(t *testing.T) {
 	const pause = 3 * time.Second
 	st := startStore(t)
 	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
-	tb.open()
-	tb.awaitWords(10)
+	tb.play()
+	tb.waitForWords(10)
 
 	st.pause()
 	paused := time.Now()
-	tb.awaitAll("the word that the store does not answer", func(s refclient.State) bool { return s.Waiting })
+	tb.waitForAll("the message that the store does not respond", func(s refclient.State) bool { return s.Waiting })
 	for _, s := range tb.servers {
-		s.awaitReady(http.StatusServiceUnavailable)
+		s.waitForReady(http.StatusServiceUnavailable)
 	}
 	newcomer := refclient.Join(t.Context(), refclient.Config{Servers: tb.urlsFrom(0), Room: tb.code, Watch: true})
 	t.Cleanup(newcomer.Close)
-	time.Sleep(time.Until(paused.Add(pause))) // the length of the outage, which is no condition
+	sleepUntil(t, paused.Add(pause)) // an outage of some length is what is tested
 	st.resume()
 
-	tb.awaitAll("the end of the outage", func(s refclient.State) bool { return !s.Waiting })
+	tb.waitForAll("the end of the outage", func(s refclient.State) bool { return !s.Waiting })
 	for _, s := range tb.servers {
-		s.awaitReady(http.StatusOK)
+		s.waitForReady(http.StatusOK)
 	}
-	tb.await(newcomer, "the room", func(s refclient.State) bool { return s.Room.Phase == refclient.Playing })
-	tb.awaitWords(10)
+	tb.waitFor(newcomer, "the room", func(s refclient.State) bool { return s.Room.Phase == refclient.Playing })
+	tb.waitForWords(10)
 	tb.finish()
 	tb.checkResult()
 	tb.checkStillRunning()
@@ -46,21 +46,21 @@ func TestAStoreThatDiesAndRemembersLosesNothing(t *testing.T) {
 	st := startStore(t, syncEachWrite...)
 	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
 	others := tb.startBackgroundLoad()
-	tb.open()
-	tb.awaitWords(10)
+	tb.play()
+	tb.waitForWords(10)
 
 	st.kill()
-	tb.awaitAll("the word that the store does not answer", func(s refclient.State) bool { return s.Waiting })
+	tb.waitForAll("the message that the store does not respond", func(s refclient.State) bool { return s.Waiting })
 	for _, s := range tb.servers {
-		s.awaitReady(http.StatusServiceUnavailable)
+		s.waitForReady(http.StatusServiceUnavailable)
 	}
 	st.restart()
 
-	tb.awaitAll("the end of the outage", func(s refclient.State) bool { return !s.Waiting })
+	tb.waitForAll("the end of the outage", func(s refclient.State) bool { return !s.Waiting })
 	for _, s := range tb.servers {
-		s.awaitReady(http.StatusOK)
+		s.waitForReady(http.StatusOK)
 	}
-	tb.awaitWords(10)
+	tb.waitForWords(10)
 	tb.finish()
 	tb.checkResult()
 	others.stop(t)
@@ -74,21 +74,21 @@ func TestAStoreThatForgetsAllTakesNewRooms(t *testing.T) {
 	st := startStore(t)
 	servers := []*server{serve(t, st), serve(t, st)}
 	tb := gather(t, settingsFor(longEnough), servers...)
-	tb.open()
-	tb.awaitWords(5)
+	tb.play()
+	tb.waitForWords(5)
 	st.kill()
 	st.restart()
 	for i, p := range tb.players {
 		ctx, cancel := tb.ctx()
 		defer cancel()
-		if err := p.AwaitEnd(ctx); !errors.Is(err, refclient.ErrNoRoom) {
+		if err := p.WaitForEnd(ctx); !errors.Is(err, refclient.ErrNoRoom) {
 			t.Errorf("player %d ended with: %v", i, err)
 		}
 	}
 
 	next := gather(t, settingsFor(longEnough), servers...)
-	next.open()
-	next.awaitWords(5)
+	next.play()
+	next.waitForWords(5)
 	next.finish()
 	next.checkResult()
 	next.checkStillRunning()
@@ -99,17 +99,17 @@ func TestAServerStopsThoughItsStoreIsGone(t *testing.T) {
 	t.Parallel()
 	st := startStore(t, syncEachWrite...)
 	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
-	tb.open()
-	tb.awaitWords(5)
+	tb.play()
+	tb.waitForWords(5)
 	st.kill()
-	tb.awaitAll("the word that the store does not answer", func(s refclient.State) bool { return s.Waiting })
+	tb.waitForAll("the message that the store does not respond", func(s refclient.State) bool { return s.Waiting })
 	tb.servers[0].terminate()
 	if code := tb.servers[0].exit(); code != 0 {
 		t.Errorf("the server ended with code %d", code)
 	}
 	st.restart()
-	tb.awaitReturns(tb.players[0], tb.players[2])
-	tb.awaitWords(5)
+	tb.waitForReconnections(tb.players[0], tb.players[2])
+	tb.waitForWords(5)
 	tb.finish()
 	tb.checkResult()
 }

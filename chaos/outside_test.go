@@ -162,8 +162,8 @@ func TestWhoHoldsConnectionsKeepsNobodyOut(t *testing.T) {
 		t.Errorf("of %d connections from one address %d are served", len(held), served)
 	}
 	tb := gather(t, settingsFor(2), s) // from another address
-	tb.open()
-	tb.awaitClose()
+	tb.play()
+	tb.waitForResults()
 	tb.checkResult()
 }
 

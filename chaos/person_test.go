@@ -55,9 +55,9 @@ func (p *person) play(ctx context.Context, over func(refclient.Room) bool) error
 			room refclient.Room
 			now  turn
 		)
-		err := p.within(ctx, "something to do", func(s refclient.State) bool {
-			room, now = s.Room, turn{s.Room.Phase, s.Room.Round, s.Returns}
-			return over(room) || s.Back && now != last && p.hasTurn(room)
+		err := p.waitFor(ctx, "something to do", func(s refclient.State) bool {
+			room, now = s.Room, turn{s.Room.Phase, s.Room.Round, s.Reconnections}
+			return over(room) || s.Connected && now != last && p.hasTurn(room)
 		})
 		if err != nil {
 			return err
@@ -74,7 +74,7 @@ func (p *person) play(ctx context.Context, over func(refclient.Room) bool) error
 		case now.phase == refclient.Results:
 			_ = p.Again()
 		default:
-			if err := p.find(ctx, room); err != nil {
+			if err := p.submitWords(ctx, room); err != nil {
 				return err
 			}
 		}
@@ -88,8 +88,8 @@ func (p *person) hasTurn(r refclient.Room) bool {
 		r.Phase == refclient.Lobby && host && len(r.Players) == p.seats
 }
 
-// find sends the words of a round, and is done when each has an answer.
-func (p *person) find(ctx context.Context, room refclient.Room) error {
+// submitWords sends the words of a round, and is done when each has an answer.
+func (p *person) submitWords(ctx context.Context, room refclient.Room) error {
 	if p.sentIn != room.RoundID {
 		p.sentIn = room.RoundID
 		on, err := answersOn(ctx, room.Board, engine.Rules{MinLetters: p.dice.letters, List: english.Standard})
@@ -99,16 +99,16 @@ func (p *person) find(ctx context.Context, room refclient.Room) error {
 		// Few enough that some are found by several.
 		words := on.words[:min(len(on.words), 5*p.words)]
 		for _, i := range p.chance.Perm(len(words))[:min(len(words), p.words)] {
-			p.Word(words[i])
+			p.Submit(words[i])
 			select {
-			case <-time.After(p.pause/2 + rand.N(p.pause)):
+			case <-time.After(p.pause/2 + rand.N(p.pause)): // the pace of people
 			case <-ctx.Done():
 				return ctx.Err()
 			}
 		}
 	}
-	err := p.within(ctx, "all answers", func(s refclient.State) bool {
-		return s.Back && s.Open == 0 || s.Room.Phase != refclient.Playing
+	err := p.waitFor(ctx, "all answers", func(s refclient.State) bool {
+		return s.Connected && s.Unanswered == 0 || s.Room.Phase != refclient.Playing
 	})
 	if err == nil {
 		_ = p.Done()
@@ -116,9 +116,9 @@ func (p *person) find(ctx context.Context, room refclient.Room) error {
 	return err
 }
 
-// within waits for a condition, with a timeout.
-func (p *person) within(ctx context.Context, what string, is func(refclient.State) bool) error {
+// waitFor waits for a condition, with a timeout.
+func (p *person) waitFor(ctx context.Context, what string, is func(refclient.State) bool) error {
 	ctx, cancel := context.WithTimeout(ctx, waitTimeout)
 	defer cancel()
-	return p.Await(ctx, what, is)
+	return p.WaitFor(ctx, what, is)
 }

@@ -10,11 +10,11 @@ import (
 // maxReturn is the promised time for a reconnect.
 const maxReturn = 2 * time.Second
 
-// awaitReturns waits until each of some players has lost the socket once and is back.
-func (tb *room) awaitReturns(players ...*refclient.Client) {
+// waitForReconnections waits until each of some players has lost the socket once and is back.
+func (tb *room) waitForReconnections(players ...*refclient.Client) {
 	tb.t.Helper()
 	for _, p := range players {
-		tb.await(p, "the return", func(s refclient.State) bool { return s.Returns > 0 && s.Back })
+		tb.waitFor(p, "the return", func(s refclient.State) bool { return s.Reconnections > 0 && s.Connected })
 	}
 }
 
@@ -30,13 +30,13 @@ func (tb *room) checkReturns(max time.Duration) {
 				resent++
 			}
 		}
-		for _, r := range p.Returns() {
-			away = append(away, r.Back.Sub(r.Lost))
+		for _, r := range p.Reconnections() {
+			away = append(away, r.BackAt.Sub(r.LostAt))
 			inFlight += r.InFlight
 			if r.Phase != refclient.Playing {
 				tb.t.Errorf("player %d came back to a room in phase %q", i, r.Phase)
 			}
-			if back := r.Back.Sub(r.Dialled); back > max {
+			if back := r.BackAt.Sub(r.DialedAt); back > max {
 				tb.t.Errorf("player %d was back only %v after dialling", i, back)
 			}
 		}

@@ -59,7 +59,7 @@ func gather(t *testing.T, s settings, servers ...*server) *room {
 		p := refclient.Join(t.Context(), refclient.Config{Servers: tb.urlsFrom(i), Room: code, Name: name, Secret: secret})
 		t.Cleanup(p.Close)
 		tb.players = append(tb.players, p)
-		tb.await(p, "a seat", func(s refclient.State) bool { return len(s.Room.Players) == i+1 })
+		tb.waitFor(p, "a seat", func(s refclient.State) bool { return len(s.Room.Players) == i+1 })
 		secret = "" // only Ann created the room
 	}
 	return tb
@@ -78,42 +78,42 @@ func (tb *room) ctx() (context.Context, context.CancelFunc) {
 	return context.WithTimeout(tb.t.Context(), waitTimeout)
 }
 
-func (tb *room) await(p *refclient.Client, what string, is func(refclient.State) bool) {
+func (tb *room) waitFor(p *refclient.Client, what string, is func(refclient.State) bool) {
 	tb.t.Helper()
 	ctx, cancel := tb.ctx()
 	defer cancel()
-	if err := p.Await(ctx, what, is); err != nil {
+	if err := p.WaitFor(ctx, what, is); err != nil {
 		tb.t.Fatal(err)
 	}
 }
 
-// awaitAll waits until a condition holds for each player.
-func (tb *room) awaitAll(what string, is func(refclient.State) bool) {
+// waitForAll waits until a condition holds for each player.
+func (tb *room) waitForAll(what string, is func(refclient.State) bool) {
 	tb.t.Helper()
 	for _, p := range tb.players {
-		tb.await(p, what, is)
+		tb.waitFor(p, what, is)
 	}
 }
 
-// open lets Ann start a round, and everybody send words without a pause.
-func (tb *room) open() {
+// play lets Ann start a round, and everybody send words without a pause.
+func (tb *room) play() {
 	tb.t.Helper()
-	tb.call()
-	tb.begin()
+	tb.start()
+	tb.playWords()
 }
 
-// call lets Ann start a round.
-func (tb *room) call() {
+// start lets Ann start a round.
+func (tb *room) start() {
 	tb.t.Helper()
 	if err := tb.players[0].Start(); err != nil {
 		tb.t.Fatal(err)
 	}
 }
 
-// begin lets everybody send words as soon as the round is open.
-func (tb *room) begin() {
+// playWords lets everybody send words as soon as the round is open.
+func (tb *room) playWords() {
 	tb.t.Helper()
-	tb.awaitAll("the opening", func(s refclient.State) bool { return s.Room.Phase == refclient.Playing })
+	tb.waitForAll("the opening", func(s refclient.State) bool { return s.Room.Phase == refclient.Playing })
 	tb.answers = solve(tb.t, tb.players[0].Room().Board)
 	for i := range tb.players {
 		tb.unsent = append(tb.unsent, shuffled(tb.answers.words, i))
@@ -131,26 +131,26 @@ func (tb *room) finish() {
 	close(tb.stopped)
 	tb.senders.Wait()
 	tb.early = true
-	tb.awaitAll("all answers", func(s refclient.State) bool { return s.Open == 0 })
+	tb.waitForAll("all answers", func(s refclient.State) bool { return s.Unanswered == 0 })
 	for _, p := range tb.players {
 		tb.done(p)
 	}
-	tb.awaitClose()
+	tb.waitForResults()
 }
 
 // done lets a player be done. After a lost socket the player says so again.
 func (tb *room) done(p *refclient.Client) {
 	tb.t.Helper()
 	for {
-		tb.await(p, "a socket", func(s refclient.State) bool { return s.Back })
-		returns := len(p.Returns())
+		tb.waitFor(p, "a socket", func(s refclient.State) bool { return s.Connected })
+		returns := len(p.Reconnections())
 		_ = p.Done() // or the socket is lost
 		heard := false
-		tb.await(p, "its being done", func(s refclient.State) bool {
+		tb.waitFor(p, "its being done", func(s refclient.State) bool {
 			heard = s.Room.Phase != refclient.Playing || slices.ContainsFunc(s.Room.Players, func(seat refclient.Player) bool {
 				return seat.ID == s.Room.You && seat.Done
 			})
-			return heard || s.Returns > returns && s.Back
+			return heard || s.Reconnections > returns && s.Connected
 		})
 		if heard {
 			return
@@ -158,10 +158,10 @@ func (tb *room) done(p *refclient.Client) {
 	}
 }
 
-// awaitClose waits until everybody has the results, and an answer to every word.
-func (tb *room) awaitClose() {
+// waitForResults waits until everybody has the results, and an answer to every word.
+func (tb *room) waitForResults() {
 	tb.t.Helper()
-	tb.awaitAll("the results", func(s refclient.State) bool {
-		return s.Room.Phase == refclient.Results && s.Room.Result != nil && s.Open == 0
+	tb.waitForAll("the results", func(s refclient.State) bool {
+		return s.Room.Phase == refclient.Results && s.Room.Result != nil && s.Unanswered == 0
 	})
 }

@@ -14,11 +14,11 @@ func TestTwoServersPlayOneRound(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
 	tb := gather(t, settingsFor(4), serve(t, st), serve(t, st))
-	tb.open()
-	tb.awaitClose()
+	tb.play()
+	tb.waitForResults()
 	tb.checkResult()
 	for i, p := range tb.players {
-		if n := len(p.Returns()); n > 0 {
+		if n := len(p.Reconnections()); n > 0 {
 			t.Errorf("player %d lost the socket %d times", i, n)
 		}
 	}
@@ -63,10 +63,10 @@ func TestAWatcherLearnsNothingEarly(t *testing.T) {
 		},
 	})
 	t.Cleanup(watcher.Close)
-	tb.await(watcher, "a place to look on", func(s refclient.State) bool { return s.Room.Watching })
-	tb.open()
-	tb.awaitClose()
-	tb.await(watcher, "the results", func(s refclient.State) bool { return s.Room.Phase == refclient.Results })
+	tb.waitFor(watcher, "a place to look on", func(s refclient.State) bool { return s.Room.Watching })
+	tb.play()
+	tb.waitForResults()
+	tb.waitFor(watcher, "the results", func(s refclient.State) bool { return s.Room.Phase == refclient.Results })
 
 	mu.Lock()
 	defer mu.Unlock()

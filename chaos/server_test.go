@@ -72,7 +72,7 @@ func (s *server) status(path string) int {
 	return code
 }
 
-func (s *server) awaitReady(want int) {
+func (s *server) waitForReady(want int) {
 	s.t.Helper()
 	testkit.Eventually(s.t, "/readyz is right", func() bool { return s.status("/readyz") == want })
 }

@@ -34,8 +34,8 @@ func (c *tournament) join(config refclient.Config, dice box) *person {
 // leave disconnects a player.
 func (c *tournament) leave(p *person) {
 	p.Close()
-	for _, r := range p.Returns() {
-		if !r.Back.IsZero() {
+	for _, r := range p.Reconnections() {
+		if !r.BackAt.IsZero() {
 			c.returned.Add(1)
 		}
 	}
@@ -113,10 +113,10 @@ func (c *tournament) match(i int, secret *string) error {
 	p := c.join(refclient.Config{Servers: c.urlsFrom(i), Room: code, Name: name, Secret: *secret}, boxes[0])
 	defer c.leave(p)
 	err = p.play(c.t.Context(), func(r refclient.Room) bool {
-		return r.Contest != nil && r.Contest.Over && (r.Contest.Void || len(r.Contest.Changes) > 0)
+		return r.Mode != nil && r.Mode.Over && (r.Mode.Void || len(r.Mode.Changes) > 0)
 	})
 	if err == nil {
-		c.ledger.addMatch(*p.Room().Contest)
+		c.ledger.addMatch(*p.Room().Mode)
 	}
 	return err
 }
@@ -136,7 +136,7 @@ func (c *tournament) seek(i int, name string, secret *string) (code string, err 
 			return found.Code, nil
 		}
 		select {
-		case <-time.After(time.Second):
+		case <-time.After(time.Second): // the interval of pages
 		case <-ctx.Done():
 			return "", fmt.Errorf("%s found nobody to play against: %w", name, errors.Join(ctx.Err(), err))
 		}

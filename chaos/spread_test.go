@@ -55,7 +55,7 @@ func TestAllOfItRunsOnACluster(t *testing.T) {
 	}
 	evening.Go(func() { c.league(duelists, 1) })
 	evening.Wait()
-	c.ledger.awaitStored(servers[1])
+	c.ledger.waitForStored(servers[1])
 	c.audit()
 
 	c.playTheDay()

@@ -12,12 +12,12 @@ func TestAServerThatIsFrozenOverTheCloseMovesNoDeadline(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
 	tb := gather(t, settingsFor(4), serve(t, st), serve(t, st))
-	tb.open()
-	tb.awaitWords(5)
+	tb.play()
+	tb.waitForWords(5)
 	frozen, others := []*refclient.Client{tb.players[0], tb.players[2]}, []*refclient.Client{tb.players[1], tb.players[3]}
 	tb.servers[0].pause()
 	for _, p := range others {
-		tb.await(p, "the results", func(s refclient.State) bool { return s.Room.Phase == refclient.Results })
+		tb.waitFor(p, "the results", func(s refclient.State) bool { return s.Room.Phase == refclient.Results })
 	}
 	for _, p := range frozen {
 		if room := p.Room(); room.Phase != refclient.Playing {
@@ -25,7 +25,7 @@ func TestAServerThatIsFrozenOverTheCloseMovesNoDeadline(t *testing.T) {
 		}
 	}
 	tb.servers[0].resume()
-	tb.awaitClose()
+	tb.waitForResults()
 	tb.checkResult()
 	for _, p := range frozen {
 		late := 0
@@ -44,27 +44,27 @@ func TestAServerThatIsToldToStopSendsItsPlayersOn(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
 	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
-	tb.open()
-	tb.awaitWords(10)
+	tb.play()
+	tb.waitForWords(10)
 	tb.servers[0].terminate()
 	leavers := []*refclient.Client{tb.players[0], tb.players[2]}
-	tb.awaitReturns(leavers...)
+	tb.waitForReconnections(leavers...)
 	if code := tb.servers[0].exit(); code != 0 {
 		t.Errorf("the server ended with code %d", code)
 	}
-	tb.awaitWords(10)
+	tb.waitForWords(10)
 	tb.finish()
 	tb.checkResult()
 	tb.checkReturns(maxReturn)
 	for i, p := range leavers {
-		for _, r := range p.Returns() {
+		for _, r := range p.Reconnections() {
 			if r.CloseCode != refclient.CodeComeBack {
 				t.Errorf("player %d was cut with code %d, want %d", 2*i, r.CloseCode, refclient.CodeComeBack)
 			}
 		}
 	}
 	for _, p := range []*refclient.Client{tb.players[1], tb.players[3]} {
-		if n := len(p.Returns()); n > 0 {
+		if n := len(p.Reconnections()); n > 0 {
 			t.Errorf("a player of the other server lost the socket %d times", n)
 		}
 	}

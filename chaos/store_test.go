@@ -40,7 +40,7 @@ func startStore(t *testing.T, args ...string) *store {
 		dir:  dir, addr: net.JoinHostPort("127.0.0.1", port), url: "redis://127.0.0.1:" + port,
 	}
 	s.process = run(t, exec.Command("redis-server", s.args...))
-	s.awaitAnswer()
+	s.waitUntilReady()
 	return s
 }
 
@@ -48,13 +48,13 @@ func startStore(t *testing.T, args ...string) *store {
 func (s *store) restart() {
 	s.t.Helper()
 	s.process = run(s.t, exec.Command("redis-server", s.args...))
-	s.awaitAnswer()
+	s.waitUntilReady()
 }
 
 // save writes the whole state of the store to disk; a restart comes back to it.
 func (s *store) save() {
 	s.t.Helper()
-	s.mustAsk("SAVE")
+	s.mustCommand("SAVE")
 }
 
 // written returns the file of a store that syncs, and its size: a power cut may lose everything
@@ -72,15 +72,15 @@ func (s *store) written() (file string, size int64) {
 	return files[0], info.Size()
 }
 
-func (s *store) awaitAnswer() {
+func (s *store) waitUntilReady() {
 	s.t.Helper()
 	testkit.Eventually(s.t, "redis-server answers", func() bool {
-		return strings.HasPrefix(s.ask("PING"), "+PONG") // not while it loads
+		return strings.HasPrefix(s.command("PING"), "+PONG") // not while it loads
 	})
 }
 
-// ask sends a command, and returns the first line of the response, or nothing.
-func (s *store) ask(command string) string {
+// command sends a command, and returns the first line of the response, or nothing.
+func (s *store) command(command string) string {
 	conn, err := net.DialTimeout("tcp", s.addr, time.Second)
 	if err != nil {
 		return ""
@@ -92,10 +92,10 @@ func (s *store) ask(command string) string {
 	return answer
 }
 
-// mustAsk is ask for a command that has to succeed.
-func (s *store) mustAsk(command string) {
+// mustCommand is ask for a command that has to succeed.
+func (s *store) mustCommand(command string) {
 	s.t.Helper()
-	if answer := s.ask(command); !strings.HasPrefix(answer, "+OK") {
+	if answer := s.command(command); !strings.HasPrefix(answer, "+OK") {
 		s.t.Fatalf("%s: %q", command, answer)
 	}
 }

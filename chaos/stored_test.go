@@ -15,28 +15,28 @@ import (
 	"rattle/internal/testkit"
 )
 
-// awaitStored waits until a server returns for every player what the ledger has.
-func (l *ledger) awaitStored(s *server) {
+// waitForStored waits until a server returns for every player what the ledger has.
+func (l *ledger) waitForStored(s *server) {
 	l.t.Helper()
 	totals := l.totals()
 	ratings := l.ratings(matchDice)
 	for _, p := range slices.Sorted(maps.Keys(totals)) {
-		l.await("a player's totals", func(ctx context.Context) (string, error) {
+		l.waitFor("a player's totals", func(ctx context.Context) (string, error) {
 			return comparePlayer(ctx, s.url, p, totals[p], ratings[p])
 		})
 	}
 	for _, b := range boxes {
 		want, held := l.points(b.id)
 		l.t.Logf("%s: %d on the board, %d results held", b.id, len(want), held)
-		l.await("the board of points", func(ctx context.Context) (string, error) {
+		l.waitFor("the board of points", func(ctx context.Context) (string, error) {
 			has, err := boardOf(ctx, s.url, b.id)
 			return diff.Diff(want, has), err
 		})
 	}
 }
 
-// await waits until there is no difference, and prints the last one if that takes too long.
-func (l *ledger) await(what string, differs func(context.Context) (string, error)) {
+// waitFor waits until there is no difference, and prints the last one if that takes too long.
+func (l *ledger) waitFor(what string, differs func(context.Context) (string, error)) {
 	l.t.Helper()
 	var last string
 	var err error

@@ -17,14 +17,14 @@ func (tb *room) sendWords(i int, p *refclient.Client) {
 	defer tick.Stop()
 	for n := 0; p.Room().Phase == refclient.Playing; n++ {
 		if n%10 == 5 {
-			p.Word("zzzz")
+			p.Submit("zzzz")
 		}
 		for _, word := range tb.take(i, 1) {
-			p.Word(word)
+			p.Submit(word)
 		}
 		// Who hears nothing for long does not talk on for ever.
-		err := p.Await(tb.t.Context(), "fewer words under way", func(s refclient.State) bool {
-			return s.Open < 30 || s.Room.Phase != refclient.Playing
+		err := p.WaitFor(tb.t.Context(), "fewer words under way", func(s refclient.State) bool {
+			return s.Unanswered < 30 || s.Room.Phase != refclient.Playing
 		})
 		if err != nil {
 			return
@@ -64,27 +64,27 @@ func (tb *room) burst() {
 	claimed := len(p.Words())
 	for i, p := range slices.Backward(tb.players) {
 		for _, word := range tb.take(i, 20) {
-			p.Word(word)
+			p.Submit(word)
 		}
 	}
-	tb.await(p, "a word on its way", func(refclient.State) bool { return p.Words()[claimed].Sent > 0 })
+	tb.waitFor(p, "a word on its way", func(refclient.State) bool { return p.Words()[claimed].Sent > 0 })
 }
 
-// awaitWords waits until everybody has found some more words.
-func (tb *room) awaitWords(more int) {
+// waitForWords waits until everybody has found some more words.
+func (tb *room) waitForWords(more int) {
 	tb.t.Helper()
-	tb.awaitWordsOf(more, tb.players...)
+	tb.waitForWordsOf(more, tb.players...)
 }
 
-// awaitWordsOf waits until each of some players has found some more words.
-func (tb *room) awaitWordsOf(more int, players ...*refclient.Client) {
+// waitForWordsOf waits until each of some players has found some more words.
+func (tb *room) waitForWordsOf(more int, players ...*refclient.Client) {
 	tb.t.Helper()
 	had := make([]int, len(players))
 	for i, p := range players {
 		had[i] = len(acknowledged(p))
 	}
 	for i, p := range players {
-		tb.await(p, "more words", func(s refclient.State) bool {
+		tb.waitFor(p, "more words", func(s refclient.State) bool {
 			return len(acknowledged(p)) >= had[i]+more || s.Room.Phase != refclient.Playing
 		})
 		if p.Room().Phase != refclient.Playing {

@@ -59,7 +59,7 @@ func TestResultsOutliveAServer(t *testing.T) {
 		t.Error("nobody had to come back: this shows nothing")
 	}
 	closed := time.Now()
-	c.ledger.awaitStored(c.servers[1])
+	c.ledger.waitForStored(c.servers[1])
 	t.Logf("all was kept %v later", time.Since(closed).Round(time.Millisecond))
 	c.audit()
 }

@@ -5,12 +5,12 @@ import (
 	"time"
 )
 
-// waitFor waits until a duration has passed, for states that must last and have no condition to
-// wait for.
-func waitFor(t *testing.T, d time.Duration, since time.Time) {
+// sleepUntil waits until an instant: for states that must last for some time, so that there is no condition
+// to wait for.
+func sleepUntil(t *testing.T, at time.Time) {
 	t.Helper()
 	select {
-	case <-time.After(time.Until(since.Add(d))):
+	case <-time.After(time.Until(at)):
 	case <-t.Context().Done():
 	}
 }

@@ -185,7 +185,7 @@ func (f *fake) send(seat *fakeSeat, message any) {
 func (f *fake) answer(room *fakeRoom, seat *fakeSeat, n int, word string) {
 	f.heard++
 	if f.pause != nil {
-		time.Sleep(f.pause(f.heard))
+		time.Sleep(f.pause(f.heard)) // a slow server is what is simulated
 	}
 	answer := map[string]any{"kind": "answer", "tab": seat.tab, "n": n, "word": word}
 	if f.judge != nil && f.judge(word) != "" {

@@ -78,7 +78,7 @@ func masterDiesAloneWaiting(t *testing.T) {
 	d := newScenario(s, 2, "--redis-wait", "1")
 	d.play(func() {
 		master := d.takeMaster(d.whileReplicasHang)
-		time.Sleep(stalledFor) // for words to be acknowledged that must not be
+		time.Sleep(stalledFor) // nothing may be acknowledged in this time, so there is no condition
 		s.restart(master)
 	}).expectNothingForgotten()
 }
@@ -105,7 +105,7 @@ func (d *scenario) takeMaster(before func(master string, replicas []string)) str
 	for _, replica := range replicas {
 		d.store.signal(replica, syscall.SIGCONT)
 	}
-	d.store.await("another is master", func() bool { return len(d.store.masters()) == len(all) })
+	d.store.waitFor("another is master", func() bool { return len(d.store.masters()) == len(all) })
 	d.taken = time.Since(died)
 	d.store.t.Logf("another was master %v after the death", d.taken.Round(time.Millisecond))
 	return master
@@ -117,8 +117,8 @@ func (d *scenario) whileReplicasHang(master string, replicas []string) {
 	for _, replica := range replicas {
 		d.store.signal(replica, syscall.SIGSTOP)
 	}
-	if _, err := d.store.ask(master, "client", "kill", "type", "replica"); err != nil {
+	if _, err := d.store.command(master, "client", "kill", "type", "replica"); err != nil {
 		d.store.t.Fatal(err)
 	}
-	time.Sleep(stalledFor) // for words that no replica gets
+	time.Sleep(stalledFor) // the words of this time are what no replica has
 }

@@ -35,7 +35,7 @@ func (s *store) serveOne(flags ...string) string {
 	}
 	s.t.Cleanup(func() { end(s.t, cmd, out) })
 	var url string
-	s.await("a server is ready", func() bool {
+	s.waitFor("a server is ready", func() bool {
 		found := ready.FindStringSubmatch(out.String())
 		if found != nil {
 			url = found[1]

@@ -99,7 +99,7 @@ func (s *store) masters() map[string][]string {
 		if s.dead[port] {
 			continue
 		}
-		role, err := s.ask(port, "role")
+		role, err := s.command(port, "role")
 		list, _ := role.([]any)
 		if err != nil || len(list) < 3 || list[0] != "master" {
 			continue
@@ -120,7 +120,7 @@ func (s *store) oneMaster() (port string, replicas []string) {
 	s.t.Helper()
 	most := int64(-1)
 	for p, of := range s.masters() {
-		keys, err := s.ask(p, "dbsize")
+		keys, err := s.command(p, "dbsize")
 		if n, _ := keys.(int64); err == nil && n > most {
 			port, replicas, most = p, of, n
 		}
@@ -131,7 +131,7 @@ func (s *store) oneMaster() (port string, replicas []string) {
 	return port, replicas
 }
 
-func (s *store) ask(port string, command ...any) (any, error) {
+func (s *store) command(port string, command ...any) (any, error) {
 	node := redis.NewClient(&redis.Options{Addr: net.JoinHostPort("127.0.0.1", port), DialerRetries: 1, MaxRetries: -1})
 	defer node.Close()
 	ctx, cancel := context.WithTimeout(s.t.Context(), time.Second)
@@ -164,7 +164,7 @@ func (s *store) kill(port string) {
 	s.t.Helper()
 	s.signal(port, syscall.SIGKILL)
 	s.dead[port] = true
-	s.await("the node is gone", func() bool {
+	s.waitFor("the node is gone", func() bool {
 		conn, err := net.Dial("tcp", net.JoinHostPort("127.0.0.1", port))
 		if err == nil {
 			_ = conn.Close()
@@ -181,13 +181,13 @@ func (s *store) restart(port string) {
 	if out, err := cmd.CombinedOutput(); err != nil {
 		s.t.Fatalf("node %s: %v\n%s", port, err, out)
 	}
-	s.await("the node answers", func() bool {
-		answer, _ := s.ask(port, "ping")
+	s.waitFor("the node answers", func() bool {
+		answer, _ := s.command(port, "ping")
 		return answer == "PONG"
 	})
 }
 
-func (s *store) await(what string, is func() bool) {
+func (s *store) waitFor(what string, is func() bool) {
 	s.t.Helper()
 	for end := time.After(waitTimeout); !is(); {
 		select {

@@ -16,32 +16,32 @@ import (
 type Config struct {
 	Servers []string     // http://host:port of servers of one store; the first is tried first
 	Room    string       // its code
-	Name    string       // to be called
-	Secret  string       // value of the cookie; "" for somebody new
-	Watch   bool         // look on, without a seat
-	OnFrame func([]byte) // is given each frame, if not nil; by one goroutine
+	Name    string       // of the player
+	Secret  string       // value of the cookie; "" for a new player
+	Watch   bool         // enter without a seat
+	OnFrame func([]byte) // called with each frame, by one goroutine; may be nil
 }
 
-// Client is one tab of a player. It reconnects by itself until it is closed, or the server rules
-// out a return.
+// Client is one tab of a player. It reconnects by itself until it is closed, or the server refuses
+// it for good.
 type Client struct {
 	config Config
 	tab    string
 	stop   context.CancelFunc
 	ended  chan struct{} // closed when nothing more happens
 
-	mu          sync.Mutex
-	changed     chan struct{} // closed, and a new one made, at each change
-	secret      string
-	socket      *websocket.Conn // nil while there is none
-	server      string          // where the socket leads, or led last
-	room        Room            // as told last
-	result      *Result         // likewise
-	waiting     bool            // the store does not answer
-	refusals    []Refusal
-	submissions submissions
-	returns     []Return
-	err         error // why it ended
+	mu            sync.Mutex
+	changed       chan struct{} // closed, and a new one made, at each change
+	secret        string
+	socket        *websocket.Conn // nil while there is none
+	server        string          // where the socket leads, or led last
+	room          Room            // of the last room message
+	result        *Result         // of the last result message
+	waiting       bool            // the store does not respond
+	refusals      []Refusal
+	submissions   submissions
+	reconnections []Reconnection
+	err           error // why it ended
 
 	writing sync.Mutex // one writer at a time
 }
@@ -51,19 +51,19 @@ type Refusal struct{ Code, Text string }
 
 func (r Refusal) Error() string { return fmt.Sprintf("%s (%s)", r.Text, r.Code) }
 
-// Return is the loss of a socket, and the reconnect.
-type Return struct {
+// Reconnection is the loss of a socket, and the way back to the room.
+type Reconnection struct {
 	From, To  string    // servers
 	CloseCode int       // 0 where the connection just broke
-	InFlight  int       // words under way when it was lost
-	Lost      time.Time // the socket was lost
-	Dialled   time.Time // the connection that succeeded was begun
-	Back      time.Time // the room was told again; zero until then
+	InFlight  int       // words that were sent and had no answer
+	LostAt    time.Time // of the loss
+	DialedAt  time.Time // when the new socket was dialled
+	BackAt    time.Time // of the first room message on it; zero until then
 	Phase     string    // of the room then
 }
 
 // Join returns a client that joins a room and stays in it until Close. It waits for nothing: see
-// Await.
+// [Client.WaitFor].
 func Join(ctx context.Context, config Config) *Client {
 	ctx, stop := context.WithCancel(ctx)
 	c := &Client{
@@ -85,20 +85,20 @@ func (c *Client) Close() {
 	<-c.ended
 }
 
-// Word submits a word in the current round. The client sends it as soon as it may, and again until
-// there is an answer.
-func (c *Client) Word(text string) {
+// Submit submits a word in the current round. The client sends it as soon as the limits allow,
+// and again until there is an answer.
+func (c *Client) Submit(text string) {
 	c.update(func() { c.submissions.add(text, c.room) })
 }
 
-// Start requests a round, which only the host may.
-func (c *Client) Start() error { return c.send(bare{"start"}) }
+// Start, as the host, starts a round.
+func (c *Client) Start() error { return c.send(plainMessage{"start"}) }
 
 // Done ends the round for the player.
-func (c *Client) Done() error { return c.send(bare{"done"}) }
+func (c *Client) Done() error { return c.send(plainMessage{"done"}) }
 
-// Again marks the player as ready for the next round.
-func (c *Client) Again() error { return c.send(bare{"again"}) }
+// Again asks for another round.
+func (c *Client) Again() error { return c.send(plainMessage{"again"}) }
 
 // Room returns the last state of the room.
 func (c *Client) Room() (r Room) {
@@ -118,10 +118,10 @@ func (c *Client) Words() (words []Word) {
 	return words
 }
 
-// Returns returns all losses of a socket so far, in order.
-func (c *Client) Returns() (returns []Return) {
-	c.locked(func() { returns = slices.Clone(c.returns) })
-	return returns
+// Reconnections returns all losses of a socket so far, in order.
+func (c *Client) Reconnections() (all []Reconnection) {
+	c.locked(func() { all = slices.Clone(c.reconnections) })
+	return all
 }
 
 // Refusals returns the error messages of the server.

@@ -80,12 +80,12 @@ func (c *Client) connect(ctx context.Context, server string) (joined bool, err e
 	})
 	c.update(func() {
 		c.socket, c.server = socket, server
-		if n := len(c.returns); n > 0 && c.returns[n-1].Back.IsZero() {
-			c.returns[n-1].To, c.returns[n-1].Dialled = server, begun
+		if n := len(c.reconnections); n > 0 && c.reconnections[n-1].BackAt.IsZero() {
+			c.reconnections[n-1].To, c.reconnections[n-1].DialedAt = server, begun
 		}
 	})
 	var pen sync.WaitGroup
-	err = c.send(joining{"join", c.config.Room, c.config.Name, c.tab, c.config.Watch})
+	err = c.send(joinMessage{"join", c.config.Room, c.config.Name, c.tab, c.config.Watch})
 	if err == nil {
 		err = c.read(socket, func() {
 			joined = true
@@ -94,7 +94,7 @@ func (c *Client) connect(ctx context.Context, server string) (joined bool, err e
 	}
 	leave()
 	pen.Wait() // or it would go on with the next socket
-	c.lost(server, joined, err)
+	c.disconnected(server, joined, err)
 	return joined, err
 }
 
@@ -146,19 +146,19 @@ func (c *Client) read(socket *websocket.Conn, joined func()) error {
 	}
 }
 
-// lost records the loss of a socket.
-func (c *Client) lost(server string, joined bool, err error) {
+// disconnected records the loss of a socket.
+func (c *Client) disconnected(server string, joined bool, err error) {
 	c.update(func() {
 		c.socket = nil
 		if !joined {
 			return
 		}
-		_, underWay := c.submissions.open()
-		r := Return{From: server, Lost: time.Now(), InFlight: underWay}
+		_, underWay := c.submissions.unanswered()
+		r := Reconnection{From: server, LostAt: time.Now(), InFlight: underWay}
 		var closed *websocket.CloseError
 		if errors.As(err, &closed) && closed.Code != websocket.CloseAbnormalClosure {
 			r.CloseCode = closed.Code
 		}
-		c.returns = append(c.returns, r)
+		c.reconnections = append(c.reconnections, r)
 	})
 }

@@ -11,7 +11,7 @@ import (
 // handle handles one message. It reports whether that was a room message, and returns an error if
 // the socket must be closed. It ignores unknown fields and kinds.
 func (c *Client) handle(line string, joining bool) (isRoom bool, err error) {
-	var m reply
+	var m message
 	if err := json.Unmarshal([]byte(line), &m); err != nil {
 		return false, fmt.Errorf("understanding %.80q: %w", line, err)
 	}
@@ -87,14 +87,14 @@ func (c *Client) handleRoom(line string, joining bool) error {
 		}
 		c.room = r
 		c.submissions.compare(c.tab, r, joining)
-		if n := len(c.returns); joining && n > 0 && c.returns[n-1].Back.IsZero() {
-			c.returns[n-1].Back, c.returns[n-1].Phase = time.Now(), r.Phase
+		if n := len(c.reconnections); joining && n > 0 && c.reconnections[n-1].BackAt.IsZero() {
+			c.reconnections[n-1].BackAt, c.reconnections[n-1].Phase = time.Now(), r.Phase
 		}
 	})
 	if !called {
 		return nil
 	}
-	return c.send(contribution{"contribute", randomHex(16)})
+	return c.send(contributeMessage{"contribute", randomHex(16)})
 }
 
 // changePlayer changes one player in a new list: others may be reading the old one.

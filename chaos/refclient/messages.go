@@ -23,25 +23,25 @@ const (
 // Room is everything that this client may know. Instants are milliseconds since 1970 by the clock
 // of the store.
 type Room struct {
-	Code     string   `json:"code"`
-	You      string   `json:"you"`
-	Watching bool     `json:"watching"`
-	Phase    string   `json:"phase"`
-	Now      int64    `json:"now"`
-	Players  []Player `json:"players"`
-	Round    int      `json:"round"`
-	RoundID  string   `json:"roundId"`
-	OpensAt  int64    `json:"opensAt"`
-	ClosesAt int64    `json:"closesAt"`
-	Board    *Board   `json:"board"`
-	Mine     []Own    `json:"mine"` // nil: as before
-	Wrong    []Own    `json:"wrong"`
-	Result   *Result  `json:"-"` // was told before
-	Contest  *Contest `json:"mode"`
+	Code     string    `json:"code"`
+	You      string    `json:"you"`
+	Watching bool      `json:"watching"`
+	Phase    string    `json:"phase"`
+	Now      int64     `json:"now"`
+	Players  []Player  `json:"players"`
+	Round    int       `json:"round"`
+	RoundID  string    `json:"roundId"`
+	OpensAt  int64     `json:"opensAt"`
+	ClosesAt int64     `json:"closesAt"`
+	Board    *Board    `json:"board"`
+	Mine     []OwnWord `json:"mine"` // nil: as before
+	Wrong    []OwnWord `json:"wrong"`
+	Result   *Result   `json:"-"` // of the result message before
+	Mode     *Mode     `json:"mode"`
 }
 
-// Contest is what a room was opened for, besides playing.
-type Contest struct {
+// Mode is what a room was opened for, besides playing.
+type Mode struct {
 	Kind    string   `json:"kind"`
 	Match   string   `json:"matchId"`
 	Rated   bool     `json:"rated"`
@@ -76,8 +76,8 @@ type Board struct {
 	Faces    []string `json:"faces"`
 }
 
-// Own is a word of this client's player, with the key that it was sent under.
-type Own struct {
+// OwnWord is a word of this client's player, with the key that it was sent under.
+type OwnWord struct {
 	Word    string `json:"word"`
 	Points  int    `json:"points"`
 	Refusal string `json:"refusal"`
@@ -127,21 +127,21 @@ type Answer struct {
 
 // The messages of a client.
 type (
-	bare struct {
+	plainMessage struct {
 		Kind string `json:"kind"`
 	}
-	joining struct {
+	joinMessage struct {
 		Kind  string `json:"kind"`
 		Room  string `json:"room"`
 		Name  string `json:"name"`
 		Tab   string `json:"tab"`
 		Watch bool   `json:"watch,omitempty"`
 	}
-	contribution struct {
+	contributeMessage struct {
 		Kind  string `json:"kind"`
 		Bytes string `json:"bytes"`
 	}
-	claim struct {
+	wordMessage struct {
 		Kind  string `json:"kind"`
 		Round int    `json:"round"`
 		N     int    `json:"n"`
@@ -149,8 +149,8 @@ type (
 	}
 )
 
-// reply has the fields of all small messages of the server.
-type reply struct {
+// message has the fields of all small messages of the server.
+type message struct {
 	Kind string `json:"kind"`
 	Code string `json:"code"` // error
 	Text string `json:"text"` // error

@@ -10,15 +10,15 @@ type Word struct {
 	RoundID string // and its name
 	Sent    int    // how many times it went out
 
-	Answered bool
-	Points   int
-	Refusal  string // why it does not count; "" for one that does
-	Lost     bool   // the store forgot it, and was told again
-	GaveUp   bool   // its round ended before an answer came
+	Answered  bool
+	Points    int
+	Refusal   string // why it does not count; "" for one that does
+	Lost      bool   // the store lost it, so that it was sent again
+	Abandoned bool   // its round ended before an answer came
 
 	SentAt     time.Time // when it went out first
 	AnsweredAt time.Time // when its answer came
-	open       bool      // an answer is awaited
+	unanswered bool      // an answer is awaited
 	due        time.Time // when to send it at the earliest
 	send       bool      // it waits to be sent
 }
@@ -32,7 +32,7 @@ type submissions struct {
 }
 
 func (b *submissions) add(text string, r Room) {
-	b.words = append(b.words, Word{N: len(b.words) + 1, Text: text, Round: r.Round, RoundID: r.RoundID, open: true, send: true})
+	b.words = append(b.words, Word{N: len(b.words) + 1, Text: text, Round: r.Round, RoundID: r.RoundID, unanswered: true, send: true})
 }
 
 // next returns a word that is due, and marks it as sent.
@@ -62,7 +62,7 @@ func (b *submissions) answer(n, points int, refusal string, now time.Time) {
 		w.send, w.due = true, now.Add(time.Second)
 		return
 	}
-	w.open, w.send = false, false
+	w.unanswered, w.send = false, false
 	if !w.Answered {
 		w.Answered, w.Points, w.Refusal, w.AnsweredAt = true, points, refusal, now
 	}
@@ -73,7 +73,7 @@ func (b *submissions) answer(n, points int, refusal string, now time.Time) {
 // answer. Words of another round are dropped.
 func (b *submissions) compare(tab string, r Room, newSocket bool) {
 	there := make(map[int]bool)
-	for _, own := range [][]Own{r.Mine, r.Wrong} {
+	for _, own := range [][]OwnWord{r.Mine, r.Wrong} {
 		for _, o := range own {
 			if o.Tab == tab {
 				there[o.N] = true
@@ -84,20 +84,20 @@ func (b *submissions) compare(tab string, r Room, newSocket bool) {
 		w := &b.words[i]
 		switch {
 		case w.RoundID != r.RoundID:
-			w.GaveUp = !w.Answered
-			w.open, w.send = false, false
-		case w.open:
+			w.Abandoned = !w.Answered
+			w.unanswered, w.send = false, false
+		case w.unanswered:
 			w.send = w.send || newSocket
 		case r.Phase == Playing && w.Acknowledged() && !there[w.N]:
-			w.open, w.send, w.Lost = true, true, true
+			w.unanswered, w.send, w.Lost = true, true, true
 		}
 	}
 }
 
-// open returns the number of words without an answer, and how many of them are on their way.
-func (b *submissions) open() (all, underWay int) {
+// unanswered returns the number of words without an answer, and how many of them are on their way.
+func (b *submissions) unanswered() (all, underWay int) {
 	for _, w := range b.words {
-		if w.open {
+		if w.unanswered {
 			all++
 			if !w.send {
 				underWay++

@@ -36,7 +36,7 @@ func (c *Client) writeLoop(ctx context.Context) {
 			}
 		})
 		if ok {
-			if c.send(claim{"word", w.Round, w.N, w.Text}) != nil {
+			if c.send(wordMessage{"word", w.Round, w.N, w.Text}) != nil {
 				return // the socket is over: the word goes out on the next
 			}
 			may--

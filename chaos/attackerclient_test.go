@@ -15,8 +15,8 @@ import (
 	"rattle/chaos/refclient"
 )
 
-// hand is one connection of an attacker, with a seat.
-type hand struct {
+// attackerClient is one connection of an attacker, with a seat.
+type attackerClient struct {
 	*attacker
 	socket *websocket.Conn
 	close  func()
@@ -26,22 +26,22 @@ type hand struct {
 	first, step int // of the board's words it says: the first one, and how many further on the next is
 }
 
-// sit takes a seat in a room, with a cookie of its own.
-func (a *attacker) sit(ctx context.Context, client *http.Client, code string, number int) (*hand, error) {
+// joinRoom takes a seat in a room, with a cookie of its own.
+func (a *attacker) joinRoom(ctx context.Context, client *http.Client, code string, number int) (*attackerClient, error) {
 	return a.openTab(ctx, client, code, number, 0, "")
 }
 
-// sitAlone creates a room and takes the only seat that is taken there.
-func (a *attacker) sitAlone(ctx context.Context, client *http.Client, number int, settings string) (h *hand, code string, err error) {
+// joinNewRoom creates a room and takes the only seat that is taken there.
+func (a *attacker) joinNewRoom(ctx context.Context, client *http.Client, number int, settings string) (h *attackerClient, code string, err error) {
 	if code, err = createRoom(ctx, a.server, client, settings); err == nil {
-		h, err = a.sit(ctx, client, code, number)
+		h, err = a.joinRoom(ctx, client, code, number)
 	}
 	return h, code, err
 }
 
 // openTab opens a tab of a hand: the first one, which gets a cookie, or a further one. It closes
 // with ctx at the latest.
-func (a *attacker) openTab(ctx context.Context, client *http.Client, code string, number, tab int, cookie string) (*hand, error) {
+func (a *attacker) openTab(ctx context.Context, client *http.Client, code string, number, tab int, cookie string) (*attackerClient, error) {
 	dialer := websocket.Dialer{
 		NetDialContext: client.Transport.(*http.Transport).DialContext, HandshakeTimeout: waitTimeout, EnableCompression: true,
 	}
@@ -59,7 +59,7 @@ func (a *attacker) openTab(ctx context.Context, client *http.Client, code string
 	}
 	a.answered.Add(1)
 	stop := context.AfterFunc(ctx, func() { _ = socket.Close() })
-	h := &hand{attacker: a, socket: socket, cookie: cookie, first: 31*number + tab, step: 1}
+	h := &attackerClient{attacker: a, socket: socket, cookie: cookie, first: 31*number + tab, step: 1}
 	h.close = func() {
 		stop()
 		_ = socket.Close()
@@ -67,13 +67,13 @@ func (a *attacker) openTab(ctx context.Context, client *http.Client, code string
 	return h, h.send(`{"kind":"join","room":%q,"name":"Hand %d","tab":"attacker-tab-%d"}`, code, number, tab)
 }
 
-func (h *hand) send(format string, args ...any) error {
+func (h *attackerClient) send(format string, args ...any) error {
 	return h.socket.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, format, args...))
 }
 
 // rooms reads messages, and returns a channel of the latest room message, which is closed with the
 // socket.
-func (h *hand) rooms() <-chan refclient.Room {
+func (h *attackerClient) rooms() <-chan refclient.Room {
 	rooms := make(chan refclient.Room, 1)
 	go func() {
 		defer close(rooms)
@@ -109,7 +109,7 @@ func (h *hand) rooms() <-chan refclient.Room {
 }
 
 // run calls sees with each room message, and does at an interval, until the socket ends.
-func (h *hand) run(pace time.Duration, sees, does func(refclient.Room) error) error {
+func (h *attackerClient) run(pace time.Duration, sees, does func(refclient.Room) error) error {
 	rooms, ticker := h.rooms(), time.NewTicker(pace)
 	defer ticker.Stop()
 	var r refclient.Room
