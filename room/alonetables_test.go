@@ -22,7 +22,7 @@ import (
 // Off line the page deals and judges a round for one by itself. What it needs to know for that it
 // has from here, and what it makes of words is held to what the server makes of them:
 //
-//	boxes.json     the settings of each set of dice, its faces, points, lists ─▶ the page's build
+//	diceSets.json  the settings of each set of dice, its faces, points, lists ─▶ the page's build
 //	judged.jsonl   boards, tries, and what the server answers ─────────────────▶ static/src/offline/offlineJudge.test.ts
 //
 // Both are written by "go test ./room -run ThePage -update".
@@ -39,10 +39,10 @@ func TestThePageDealsByTheBoxesOfTheServer(t *testing.T) {
 	tab := served(t)
 	known := struct {
 		Countdown room.Millis                   `json:"countdown"`
-		Usual     string                        `json:"usual"` // the dice where nobody chose any
+		Usual     string                        `json:"defaultDice"` // the dice where nobody chose any
 		Lists     room.Lists                    `json:"lists"`
 		Scorings  map[engine.ScoringTable][]int `json:"scoringTables"` // points by the number of letters
-		Boxes     []box                         `json:"boxes"`
+		Boxes     []box                         `json:"diceSets"`
 	}{Countdown: room.Countdown, Usual: room.DefaultDice, Lists: tab.lists, Scorings: make(map[engine.ScoringTable][]int)}
 	longest := 0
 	for id := range tab.lexicon.All() {
@@ -61,7 +61,7 @@ func TestThePageDealsByTheBoxesOfTheServer(t *testing.T) {
 	encoder := json.NewEncoder(&text)
 	encoder.SetEscapeHTML(false)
 	must(t, encoder.Encode(known))
-	isWritten(t, "boxes.json", text.Bytes())
+	isWritten(t, "diceSets.json", text.Bytes())
 }
 
 // aloneWith returns what a round alone is played by where nobody chose anything but the dice.

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { boxOf, gradeOf, listOf, defaultDice } from '../src/offline/box.ts'
+import { diceSetById, gradeOf, listOf, defaultDice } from '../src/offline/diceSets.ts'
 import { ends, last, magic, parent, unpack, type Lexicon } from '../src/offline/lexicon.ts'
 
 const source = new URL('../../engine/english/english.words', import.meta.url)
@@ -80,7 +80,7 @@ function number(value: number): number[] {
 
 /** The list that a round alone is played by. */
 export async function packed(): Promise<Uint8Array> {
-  const { list } = boxOf(defaultDice).settings
+  const { list } = diceSetById(defaultDice).settings
   return pack(wordsOf(unpack(await readFile(source)), list))
 }
 

@@ -24,9 +24,9 @@ applyTheme(document.documentElement)
 followSystem()
 followOtherTabs(() => void setLocale(preferences().language))
 restoreFigtree()
-const asked = routeOf(location.pathname)
-const route = servedOffline ? withoutServer(asked) : asked
-if (servedOffline) watchServer(() => route.kind !== 'alone' && location.reload())
+const requested = routeOf(location.pathname)
+const route = servedOffline ? withoutServer(requested) : requested
+if (servedOffline) watchServer(() => route.kind !== 'offlineRound' && location.reload())
 else {
   reloadWhenStale()
   watchServer()

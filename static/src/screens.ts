@@ -28,13 +28,13 @@ async function withTexts<M>(module: Promise<M>): Promise<M> {
 /** The screen of a route. The first page comes with the page itself. */
 export function screenOf(route: Exclude<Route, { kind: 'home' }>, tabStore: TabStore): Promise<Shown> {
   switch (route.kind) {
-    case 'table':
+    case 'room':
       return show(import('./screens/Room.svelte'), { tabStore, code: route.code })
     case 'tv':
       return show(withTexts(import('./screens/Tv.svelte')), { tabStore, code: route.code })
-    case 'nowhere':
+    case 'invalidCode':
       return show(withTexts(import('./screens/InvalidCode.svelte')), { tabStore, typed: route.typed })
-    case 'same':
+    case 'sharedBoard':
       return show(withTexts(import('./screens/SharedBoard.svelte')), { tabStore })
     case 'match':
       return show(withTexts(import('./screens/Match.svelte')), { tabStore })
@@ -50,15 +50,15 @@ export function screenOf(route: Exclude<Route, { kind: 'home' }>, tabStore: TabS
       return show(withTexts(import('./screens/About.svelte')), { help: route.help })
     case 'daily':
       return show(withTexts(import('./screens/Daily.svelte')), { tabStore })
-    case 'boards':
+    case 'leaderboards':
       return show(withTexts(import('./screens/Leaderboards.svelte')), { tabStore })
     case 'profile':
       return show(withTexts(import('./screens/Profile.svelte')), { tabStore, id: route.id })
     case 'replay':
       return show(withTexts(import('./screens/Replay.svelte')), { tabStore, id: route.id })
-    case 'alone':
+    case 'offlineRound':
       return show(import('./screens/OfflineRound.svelte'), {})
-    case 'away':
+    case 'unreachable':
       return show(import('./screens/Unreachable.svelte'), { route: route.from })
   }
 }

@@ -63,20 +63,20 @@ export function rattle(dice: readonly HTMLElement[]): void {
 }
 
 /** Shows a board that is turned by so many quarters turning there. */
-export function turn(plate: HTMLElement, dice: readonly HTMLElement[], quarters: number): void {
+export function turn(diceLayer: HTMLElement, dice: readonly HTMLElement[], quarters: number): void {
   if (prefersReducedMotion()) return
   const timing = { id: 'turn', duration: 280, easing: 'cubic-bezier(.3, 0, .2, 1)' }
   const rotate = (degrees: number) => [{ rotate: `${degrees * quarters}deg` }, { rotate: '0deg' }]
-  plate.animate(rotate(-90), timing)
+  diceLayer.animate(rotate(-90), timing)
   // Drawn in on the way, so that its corners pass within the tray.
-  plate.animate([{ scale: 1 }, { scale: 0.76, easing: 'ease-out' }, { scale: 1 }], timing)
+  diceLayer.animate([{ scale: 1 }, { scale: 0.76, easing: 'ease-out' }, { scale: 1 }], timing)
   // The lamp does not turn with the board: dice stay upright.
   for (const die of dice) die.animate(rotate(90), timing)
 }
 
 /** Finishes a turn at once, so that everything is in its final place. */
-export function finishTurn(plate: HTMLElement): void {
-  for (const motion of plate.getAnimations({ subtree: true })) if (motion.id === 'turn') motion.finish()
+export function finishTurn(diceLayer: HTMLElement): void {
+  for (const motion of diceLayer.getAnimations({ subtree: true })) if (motion.id === 'turn') motion.finish()
 }
 
 /** Lets points fly from a die to where they are counted. */

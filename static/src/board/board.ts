@@ -56,7 +56,7 @@ export class Board {
     tray.classList.add('played')
     this.#cursor = new KeyboardCursor(this.#surface, this.#orientation)
     const handler = gestureHandler(grid, () => this.#orientation, this.#draft, this.#overlay, {
-      onRest: () => options.listener?.onRest?.(),
+      onTapEnd: () => options.listener?.onTapEnd?.(),
       onMiss: (cell) => this.#miss(cell),
     })
     this.#pointer = new PointerTracker(

@@ -9,7 +9,7 @@ import type { PathOverlay } from './pathOverlay'
 /** What becomes of dice that are tapped one by one. */
 export interface TapListener {
   /** The letters wait for more, or to be sent. */
-  onRest(): void
+  onTapEnd(): void
   /** The die does not touch the last one, and the letters stay as they are. */
   onMiss(cell: number): void
 }
@@ -17,37 +17,37 @@ export interface TapListener {
 /** Turns touches into the draft's path. Lifting a finger that slid sends the word, as does touching the last die again. */
 export function gestureHandler(
   grid: Grid,
-  lie: () => Orientation,
+  orientation: () => Orientation,
   draft: Draft,
   overlay: PathOverlay,
   listener: TapListener,
 ): GestureHandler {
   let stroke: Stroke = { path: [], loose: false }
-  let [slid, again, misses] = [false, false, -1]
+  let [slid, tapsLastDie, misses] = [false, false, -1]
   return {
     onTouch(place: Point): boolean {
-      const cell = cellOf(grid, lie().toBoard(place))
+      const cell = cellOf(grid, orientation().toBoard(place))
       if (cell < 0 || !isTraceable(grid, cell)) return false
       slid = false
-      again = draft.ends(cell)
-      misses = again || draft.extendTo(cell) ? -1 : cell
+      tapsLastDie = draft.ends(cell)
+      misses = tapsLastDie || draft.extendTo(cell) ? -1 : cell
       // A finger that slides from there begins anew.
       stroke = { path: misses < 0 ? draft.path : [cell], loose: false }
       return true
     },
     onSlide(from: Point, to: Point): void {
       const { path } = stroke
-      stroke = follow(grid, stroke, lie().toBoard(from), lie().toBoard(to))
+      stroke = follow(grid, stroke, orientation().toBoard(from), orientation().toBoard(to))
       if (stroke.path === path) return
       slid = true
       draft.trace(stroke.path)
     },
     onLift(): void {
-      if (slid || again) draft.finish()
+      if (slid || tapsLastDie) draft.finish()
       else if (misses >= 0) listener.onMiss(misses)
-      else listener.onRest()
+      else listener.onTapEnd()
     },
-    onStray: (off) => overlay.setLoose(off),
-    onDrop: () => draft.clear(),
+    onLeaveTray: (off) => overlay.setLoose(off),
+    onCancel: () => draft.clear(),
   }
 }

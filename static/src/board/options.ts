@@ -9,7 +9,7 @@ export interface BoardListener {
   onSpell?(faces: readonly string[]): void
   onSend(word: string, path: readonly number[]): void
   /** The word was tapped so far, and waits for more letters or to be sent. */
-  onRest?(): void
+  onTapEnd?(): void
   /** The face of a die that was tapped and does not touch the last one, whose face comes first. */
   onMiss?(last: string, die: string): void
 }

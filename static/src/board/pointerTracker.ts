@@ -7,9 +7,9 @@ export interface GestureHandler {
   onSlide(from: Point, to: Point): void
   onLift(): void
   /** Off the tray, where lifting gives up; or back on it. */
-  onStray(off: boolean): void
+  onLeaveTray(off: boolean): void
   /** The word is given up. */
-  onDrop(): void
+  onCancel(): void
 }
 
 interface Shape {
@@ -18,7 +18,7 @@ interface Shape {
 }
 
 /** The finger that is down. */
-interface Held {
+interface PressedPointer {
   id: number
   at: Point
   slides: boolean
@@ -29,7 +29,7 @@ interface Held {
 /** How far a finger moves before it slides: who taps does not hold quite still. */
 const slideThreshold = 0.2
 /** How far beyond the tray a finger has left it. */
-const margin = 0.5
+const leaveMargin = 0.5
 
 /**
  * Follows one finger, or the mouse, over the surface; `cells` is the element that the cells fill, and `shape` how
@@ -40,7 +40,7 @@ export class PointerTracker {
   readonly #cells: Element
   readonly #shape: () => Shape
   readonly #handler: GestureHandler
-  #held: Held | null = null
+  #pressed: PressedPointer | null = null
 
   constructor(surface: HTMLElement, cells: Element, shape: () => Shape, handler: GestureHandler) {
     this.#surface = surface
@@ -60,57 +60,57 @@ export class PointerTracker {
 
   /** Forgets the finger, wherever it is: it has to come down anew. */
   release(): void {
-    if (this.#held?.off) this.#handler.onStray(false)
-    this.#held = null
+    if (this.#pressed?.off) this.#handler.onLeaveTray(false)
+    this.#pressed = null
   }
 
   #down(event: PointerEvent): void {
     if (event.button !== 0) return
-    const second = this.#held !== null
-    const slid = this.#held?.slides ?? false
+    const second = this.#pressed !== null
+    const slid = this.#pressed?.slides ?? false
     this.release()
     // A second finger while one slides gives up; while one only taps it is the other thumb.
-    if (second && slid) return this.#handler.onDrop()
+    if (second && slid) return this.#handler.onCancel()
     const scale = new Scale(this.#surface, this.#cells, this.#shape())
     const at = scale.place(event)
     if (cellOf(this.#shape(), at) < 0 || !this.#handler.onTouch(at)) return
     event.preventDefault()
     releaseFocus(this.#surface)
     this.#surface.setPointerCapture(event.pointerId)
-    this.#held = { id: event.pointerId, at, slides: false, off: false, scale }
+    this.#pressed = { id: event.pointerId, at, slides: false, off: false, scale }
   }
 
   #move(event: PointerEvent): void {
-    const held = this.#held
-    if (held?.id !== event.pointerId) return
+    const pressed = this.#pressed
+    if (pressed?.id !== event.pointerId) return
     // Older Safari has no such list.
     const moves = event.getCoalescedEvents?.() ?? []
-    for (const move of moves.length > 0 ? moves : [event]) this.#follow(held, held.scale.place(move))
+    for (const move of moves.length > 0 ? moves : [event]) this.#follow(pressed, pressed.scale.place(move))
   }
 
-  #follow(held: Held, to: Point): void {
-    if (!held.slides && Math.hypot(to.x - held.at.x, to.y - held.at.y) < slideThreshold) return
-    held.slides = true
-    const off = held.scale.isOff(to)
-    if (off !== held.off) this.#handler.onStray(off)
-    else if (!off) this.#handler.onSlide(held.at, to)
-    held.off = off
-    held.at = to
+  #follow(pressed: PressedPointer, to: Point): void {
+    if (!pressed.slides && Math.hypot(to.x - pressed.at.x, to.y - pressed.at.y) < slideThreshold) return
+    pressed.slides = true
+    const off = pressed.scale.isOff(to)
+    if (off !== pressed.off) this.#handler.onLeaveTray(off)
+    else if (!off) this.#handler.onSlide(pressed.at, to)
+    pressed.off = off
+    pressed.at = to
   }
 
   #up(event: PointerEvent): void {
-    const held = this.#held
-    if (held?.id !== event.pointerId) return
+    const pressed = this.#pressed
+    if (pressed?.id !== event.pointerId) return
     this.release()
-    if (held.off) this.#handler.onDrop()
+    if (pressed.off) this.#handler.onCancel()
     else this.#handler.onLift()
   }
 
   /** The finger was taken away from us, say by a gesture of the system. */
   #lose(event: PointerEvent): void {
-    if (this.#held?.id !== event.pointerId) return
+    if (this.#pressed?.id !== event.pointerId) return
     this.release()
-    this.#handler.onDrop()
+    this.#handler.onCancel()
   }
 }
 
@@ -138,7 +138,7 @@ class Scale {
   }
 
   isOff({ x, y }: Point): boolean {
-    const beyond = this.#frame + margin
+    const beyond = this.#frame + leaveMargin
     const [right, bottom] = [this.#cells.width / this.#pitch, this.#cells.height / this.#pitch]
     return x < -beyond || y < -beyond || x > right + beyond || y > bottom + beyond
   }

@@ -19,65 +19,69 @@ export interface Stroke {
 // All lengths are in pitches, and all shares of the way from die to die.
 
 /** The share of the way after which a neighbour is taken. A diagonal passes where four dice meet. */
-const taken = { straight: 0.55, diagonal: 0.6 }
+const takenAt = { straight: 0.55, diagonal: 0.6 }
 /** The share of the way back after which the last die is given up. */
-const givenUp = 0.7
+const undoneAt = 0.7
 /** Within this distance of its middle a die is committed. */
-const near = 0.45
+const committedWithin = 0.45
 /** Within this distance of the die before, an uncommitted one is dropped. */
-const dropped = 0.35
+const droppedWithin = 0.35
 /** Farther from its middle a die is not taken: the finger wanders where no neighbour is. */
-const reach = 0.75
+const maxDistance = 0.75
 /** What a finger must turn beyond the border of its sector before another is chosen, in radians. */
-const grip = Math.PI / 30
+const sectorMargin = Math.PI / 30
 /** The sampling distance along a fast stroke. */
-const stride = 0.1
+const samplingDistance = 0.1
 
 /** Follows a finger along the line from one place to another: fast fingers leap. */
 export function follow(grid: Grid, stroke: Stroke, from: Point, to: Point): Stroke {
-  const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / stride)
+  const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / samplingDistance)
   for (let i = 1; i <= steps; i++) {
-    const share = i / steps
-    stroke = step(grid, stroke, { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
+    const progress = i / steps
+    stroke = step(grid, stroke, {
+      x: from.x + (to.x - from.x) * progress,
+      y: from.y + (to.y - from.y) * progress,
+    })
   }
   return stroke
 }
 
 /** The stroke after the finger has come to a place. The same stroke is returned where nothing changed. */
 function step(grid: Grid, stroke: Stroke, finger: Point): Stroke {
-  return stroke.loose ? swerve(grid, stroke, finger) : leave(grid, stroke, finger)
+  return stroke.loose ? reconsider(grid, stroke, finger) : extend(grid, stroke, finger)
 }
 
-function leave(grid: Grid, stroke: Stroke, finger: Point): Stroke {
+function extend(grid: Grid, stroke: Stroke, finger: Point): Stroke {
   const { path } = stroke
   const last = path.at(-1)
   const next = last === undefined ? null : towards(grid, last, finger)
   if (!next) return stroke
   if (next.cell === path.at(-2)) {
-    return next.share < givenUp ? stroke : { path: path.slice(0, -1), loose: false }
+    return next.progress < undoneAt ? stroke : { path: path.slice(0, -1), loose: false }
   }
   return next.takes && !path.includes(next.cell) ? grown(path, next) : stroke
 }
 
-function swerve(grid: Grid, stroke: Stroke, finger: Point): Stroke {
+function reconsider(grid: Grid, stroke: Stroke, finger: Point): Stroke {
   const path = stroke.path.slice(0, -1)
   const [from, last] = stroke.path.slice(-2) as [number, number]
   const [start, tip] = [middle(grid, from), middle(grid, last)]
-  const way = { x: tip.x - start.x, y: tip.y - start.y }
-  const gone = { x: finger.x - start.x, y: finger.y - start.y }
-  if (distance(finger, start) < dropped) return { path, loose: false }
-  const share = (way.x * gone.x + way.y * gone.y) / (way.x ** 2 + way.y ** 2)
-  if (distance(finger, tip) <= near || share >= 1) return leave(grid, { ...stroke, loose: false }, finger)
-  const angle = Math.abs(Math.atan2(way.x * gone.y - way.y * gone.x, way.x * gone.x + way.y * gone.y))
-  const other = angle > Math.PI / 8 + grip ? towards(grid, from, finger) : null
+  const edge = { x: tip.x - start.x, y: tip.y - start.y }
+  const moved = { x: finger.x - start.x, y: finger.y - start.y }
+  if (distance(finger, start) < droppedWithin) return { path, loose: false }
+  const progress = (edge.x * moved.x + edge.y * moved.y) / (edge.x ** 2 + edge.y ** 2)
+  if (distance(finger, tip) <= committedWithin || progress >= 1)
+    return extend(grid, { ...stroke, loose: false }, finger)
+  const angle = Math.abs(Math.atan2(edge.x * moved.y - edge.y * moved.x, edge.x * moved.x + edge.y * moved.y))
+  const other = angle > Math.PI / 8 + sectorMargin ? towards(grid, from, finger) : null
   return other?.takes && !stroke.path.includes(other.cell) ? grown(path, other) : stroke
 }
 
 interface Neighbour {
   cell: number
   /** How much of the way to it the finger has gone. */
-  share: number
-  away: number
+  progress: number
+  distanceToMiddle: number
   takes: boolean
 }
 
@@ -93,15 +97,16 @@ function towards(grid: Grid, cell: number, finger: Point): Neighbour | null {
   if (col < 0 || row < 0 || col >= grid.cols || row >= grid.rows) return null
   const next = row * grid.cols + col
   if (!isTraceable(grid, next)) return null
-  const share = ((finger.x - x) * dx + (finger.y - y) * dy) / (dx * dx + dy * dy)
-  const away = distance(finger, { x: x + dx, y: y + dy })
-  const takes = share >= (dx && dy ? taken.diagonal : taken.straight) && away <= reach
-  return { cell: next, share, away, takes }
+  const progress = ((finger.x - x) * dx + (finger.y - y) * dy) / (dx * dx + dy * dy)
+  const distanceToMiddle = distance(finger, { x: x + dx, y: y + dy })
+  const takes =
+    progress >= (dx && dy ? takenAt.diagonal : takenAt.straight) && distanceToMiddle <= maxDistance
+  return { cell: next, progress, distanceToMiddle, takes }
 }
 
-const grown = (path: readonly number[], { cell, away }: Neighbour): Stroke => ({
+const grown = (path: readonly number[], { cell, distanceToMiddle }: Neighbour): Stroke => ({
   path: [...path, cell],
-  loose: away > near,
+  loose: distanceToMiddle > committedWithin,
 })
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)

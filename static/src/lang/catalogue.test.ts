@@ -30,7 +30,7 @@ const marks = ['mark-a', 'mark-b', 'mark-c']
 const samples: Record<string, unknown[]> = {
   'devices.left': [240],
   'match.expects': [240],
-  'match.duel.score': ['mark-a', 1, 'mark-b', 2],
+  'match.inRoom.score': ['mark-a', 1, 'mark-b', 2],
   'lab.tried': [31, 4],
   'play.stillLeft': [120],
   'shared.together': [['mark-a', 'mark-b']],
@@ -51,10 +51,10 @@ const same: Record<string, readonly string[]> = {
   ],
   de: ['rules.scoringTables.standard', 'rules.lists.standard', 'results.atEnd', 'replay.pause'],
   fr: [
-    'boards.columns.best',
-    'boards.columns.total',
-    'boards.columns.solo',
-    'contest.bot',
+    'leaderboards.columns.best',
+    'leaderboards.columns.total',
+    'leaderboards.columns.solo',
+    'opponents.bot',
     'lab.grades.full',
     'lab.orders.points',
     'replay.bot',
@@ -63,7 +63,7 @@ const same: Record<string, readonly string[]> = {
     'results.rare',
     'rules.lists.standard',
   ],
-  es: ['contest.bot', 'replay.bot', 'rules.dice.en-5x5-big-original'],
+  es: ['opponents.bot', 'replay.bot', 'rules.dice.en-5x5-big-original'],
 }
 
 describe.each(['de', 'fr', 'es', 'zh'] satisfies Language[])('%s', (language) => {

@@ -31,7 +31,7 @@ test.each([
 ] satisfies [Language, ...unknown[]][])('%s counts words', async (language, none, one, two, places) => {
   const say = await fetchCatalogue(language)
   expect([0, 1, 2].map((n) => say.shared.words(n))).toEqual([none, one, two])
-  const ordinals = [1, 2, 3, 4, 11, 12, 13, 21, 112].map((n) => say.boards.ordinal(n)).join(' ')
+  const ordinals = [1, 2, 3, 4, 11, 12, 13, 21, 112].map((n) => say.leaderboards.ordinal(n)).join(' ')
   if (places) expect(ordinals).toBe(places)
 })
 

@@ -47,15 +47,15 @@ export function isFast({ type, effectiveType, downlink = 0, saveData }: Network 
   return effectiveType === '4g' && downlink >= 5 && type !== 'cellular' && !saveData
 }
 
-async function askWorker(wish: 'keep' | 'drop' | 'look'): Promise<DownloadState> {
+async function askWorker(request: 'keep' | 'drop' | 'look'): Promise<DownloadState> {
   if (!('serviceWorker' in navigator)) return 'cannot'
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
   // It comes a moment after the page (lib/device/registerServiceWorker.ts).
   const worker = registration && (await navigator.serviceWorker.ready).active
-  if (!worker) return wish === 'keep' ? 'cannot' : 'none'
+  if (!worker) return request === 'keep' ? 'cannot' : 'none'
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data as DownloadState)
-    worker.postMessage(wish, [port2])
+    worker.postMessage(request, [port2])
   })
 }

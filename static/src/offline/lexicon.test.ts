@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { pack, packed, type Entry } from '../../build/words'
-import { gradeOf } from './box'
+import { gradeOf } from './diceSets'
 import { unpack, type Lexicon } from './lexicon'
 
 // The words as the page has them are those of the server, in the server's own form.

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser, realBrowser } from '../lib/session/fakeBrowser'
 import { Session } from '../lib/session/session.svelte'
 import { initialState } from '../lib/session/roomState'
-import { boxOf, countdown } from './box'
+import { diceSetById, countdown } from './diceSets'
 import { lexiconOf } from './exampleLexicon'
 import type { Round } from './round'
 import { LocalRoom } from './localRoom'
@@ -12,7 +12,7 @@ import { LocalRoom } from './localRoom'
 beforeEach(() => void fakeBrowser())
 afterEach(realBrowser)
 
-const { seconds } = boxOf('').settings
+const { seconds } = diceSetById('').settings
 const passes = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 /** What a tab keeps over a reload. */

@@ -11,7 +11,7 @@ import type { ConnectionHandlers } from '../lib/session/connection'
 import type { Answer, ClientMessage, Refusal, RoomMessage, ServerMessage } from '../lib/protocol/messages'
 import type { Transport } from '../lib/session/session.svelte'
 import { OfflineJudge } from './offlineJudge'
-import { boxOf, defaultDice, type RandomInt } from './box'
+import { diceSetById, defaultDice, type RandomInt } from './diceSets'
 import type { Lexicon } from './lexicon'
 import { call, phaseOf, resultOf, type Round } from './round'
 
@@ -104,22 +104,22 @@ export class LocalRoom implements Transport {
     const now = this.options.now()
     const phase = phaseOf(this.#round, now)
     const reply = { kind: 'answer', tab: this.#tab, n, word, practice } as const
-    const no = (refusal: Refusal): Answer => ({ ...reply, refusal })
+    const refuse = (refusal: Refusal): Answer => ({ ...reply, refusal })
     const known = this.#round.found.find((find) => find.tab === this.#tab && find.n === n)
-    if (round !== this.#round.number) return no('too-late')
+    if (round !== this.#round.number) return refuse('too-late')
     if (known?.word === word.toLowerCase() && !practice)
       return { ...reply, word: known.word, points: known.points }
     if (practice ? phase !== 'results' : phase !== 'playing')
-      return no(phase === 'results' ? 'too-late' : 'not-playing')
+      return refuse(phase === 'results' ? 'too-late' : 'not-playing')
     const judged = this.#judge().judge(word)
-    if ('refusal' in judged) return no(judged.refusal)
-    const said = { ...reply, word: word.toLowerCase(), points: judged.points }
-    if (practice) return said
-    if (this.#round.found.some((find) => find.word === said.word)) return no('already-found')
-    const find = { ...judged, word: said.word, n, tab: this.#tab, at: now - this.#round.opensAt }
+    if ('refusal' in judged) return refuse(judged.refusal)
+    const answer = { ...reply, word: word.toLowerCase(), points: judged.points }
+    if (practice) return answer
+    if (this.#round.found.some((find) => find.word === answer.word)) return refuse('already-found')
+    const find = { ...judged, word: answer.word, n, tab: this.#tab, at: now - this.#round.opensAt }
     this.#round = { ...this.#round, found: [...this.#round.found, find] }
     this.options.roundStore.save(this.#round)
-    return said
+    return answer
   }
 
   #newRound(number: number): Round {
@@ -130,7 +130,7 @@ export class LocalRoom implements Transport {
 
   #judge(): OfflineJudge {
     const { dice, grid } = this.#round
-    return (this.#answers ??= new OfflineJudge(this.lexicon, grid, boxOf(dice).settings))
+    return (this.#answers ??= new OfflineJudge(this.lexicon, grid, diceSetById(dice).settings))
   }
 
   /** Sends the whole room, and again when it changes by itself. */
@@ -153,7 +153,7 @@ export class LocalRoom implements Transport {
       roundId: round.id,
       opensAt: round.opensAt,
       closesAt: round.closesAt,
-      settings: boxOf(round.dice).settings,
+      settings: diceSetById(round.dice).settings,
       players: [this.#self()],
       mine: round.found,
       wrong: [],

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { packed } from '../../build/words'
 import type { Grid } from '../lib/protocol/messages'
 import { OfflineJudge } from './offlineJudge'
-import { boxOf, facesOf } from './box'
+import { diceSetById, facesOf } from './diceSets'
 import { unpack, type Lexicon } from './lexicon'
 
 // What the page judges without the server is what the server judges: on a thousand boards, for words that count,
@@ -32,7 +32,7 @@ function answersOf({ dice, min, faces }: Line): OfflineJudge {
   const cells = faces.split(' ')
   const size = Math.sqrt(cells.length)
   const grid: Grid = { rows: size, cols: size, topology: 'plane', faces: cells }
-  return new OfflineJudge(lexicon, grid, { ...boxOf(dice).settings, minLetters: min })
+  return new OfflineJudge(lexicon, grid, { ...diceSetById(dice).settings, minLetters: min })
 }
 
 /** As room/page_test.go has it. */

@@ -5,7 +5,7 @@ import { isTraceable, areAdjacent } from '../board/grid'
 import { trace } from '../board/spellings'
 import type { Grid, Refusal, Settings } from '../lib/protocol/messages'
 import type { BoardWord } from '../lib/protocol/result'
-import { gradeOf, listOf, pointsFor } from './box'
+import { gradeOf, listOf, pointsFor } from './diceSets'
 import type { Lexicon } from './lexicon'
 
 /** What a word brings, or the first reason why it does not count. */

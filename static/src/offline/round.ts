@@ -3,7 +3,7 @@
 import type { Grid, Mine, Phase } from '../lib/protocol/messages'
 import type { Result } from '../lib/protocol/result'
 import type { OfflineJudge } from './offlineJudge'
-import { boxOf, countdown, gradeOf, roll, type RandomInt } from './box'
+import { diceSetById, countdown, gradeOf, roll, type RandomInt } from './diceSets'
 
 export interface Round {
   number: number
@@ -23,11 +23,11 @@ interface Find extends Mine {
 }
 
 export function call(dice: string, number: number, now: number, id: string, draw: RandomInt): Round {
-  const box = boxOf(dice)
+  const set = diceSetById(dice)
   const opensAt = now + countdown
-  const closesAt = opensAt + box.settings.seconds * 1000
-  const grid = roll(box, draw)
-  return { number, id, dice: box.settings.dice, grid, opensAt, closesAt, doneAt: null, found: [] }
+  const closesAt = opensAt + set.settings.seconds * 1000
+  const grid = roll(set, draw)
+  return { number, id, dice: set.settings.dice, grid, opensAt, closesAt, doneAt: null, found: [] }
 }
 
 export function phaseOf({ opensAt, closesAt, doneAt }: Round, now: number): Phase {
@@ -47,7 +47,7 @@ export function resultOf(round: Round, answers: OfflineJudge, player: { id: stri
   const missed = words.find(({ finders }) => finders.length === 0)
   const paths = words.filter(({ word }) => mine.has(word)).map(({ path }) => path)
   const points = sum(found.map(({ points }) => points))
-  const { list } = boxOf(round.dice).settings
+  const { list } = diceSetById(round.dice).settings
   const lists = (['everyday', 'standard', 'full'] as const).filter((name) => gradeOf(name) <= gradeOf(list))
   return {
     players: [

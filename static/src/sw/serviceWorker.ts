@@ -41,13 +41,13 @@ self.addEventListener('fetch', (event) => {
 
 // A page that has started says what it took, so that it can start again; or what is to become of the round alone.
 self.addEventListener('message', (event) => {
-  const said: unknown = event.data
+  const message: unknown = event.data
   const [port] = event.ports
-  if (Array.isArray(said)) {
-    const assets = said.filter((path): path is string => typeof path === 'string' && isAsset(path))
+  if (Array.isArray(message)) {
+    const assets = message.filter((path): path is string => typeof path === 'string' && isAsset(path))
     event.waitUntil(keep(assets))
-  } else if (port && (said === 'keep' || said === 'drop' || said === 'look')) {
-    event.waitUntil(mind(said).then((answer) => port.postMessage(answer)))
+  } else if (port && (message === 'keep' || message === 'drop' || message === 'look')) {
+    event.waitUntil(downloadOffline(message).then((answer) => port.postMessage(answer)))
   }
 })
 
@@ -58,7 +58,7 @@ const isAsset = (path: string) => path.startsWith('/assets/')
 async function settle(): Promise<void> {
   await keep(shell)
   // Without the network for more the page is newer all the same; whoever starts it next asks again.
-  if (await caches.has(aside)) await keepAlone().catch(() => undefined)
+  if (await caches.has(aside)) await keepOfflineRound().catch(() => undefined)
   await self.skipWaiting()
 }
 
@@ -71,24 +71,26 @@ async function keep(paths: readonly string[], name = kept): Promise<void> {
 const pathsIn = async (cache: Cache) => new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
 
 /** Keeps the round alone, or drops it; answers whether it is here, or why it could not be kept. */
-async function mind(wish: 'keep' | 'drop' | 'look'): Promise<'here' | 'none' | 'full' | 'failed'> {
+async function downloadOffline(
+  request: 'keep' | 'drop' | 'look',
+): Promise<'here' | 'none' | 'full' | 'failed'> {
   try {
-    if (wish === 'keep') await keepAlone()
-    if (wish === 'drop') await caches.delete(aside)
-    return (await hasAlone()) ? 'here' : 'none'
+    if (request === 'keep') await keepOfflineRound()
+    if (request === 'drop') await caches.delete(aside)
+    return (await hasOfflineRound()) ? 'here' : 'none'
   } catch (error) {
     return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'failed'
   }
 }
 
-async function hasAlone(): Promise<boolean> {
+async function hasOfflineRound(): Promise<boolean> {
   if (!(await caches.has(aside))) return false
   const there = await pathsIn(await caches.open(aside))
   return alone.every((path) => there.has(path))
 }
 
 /** All or nothing of what is new; then what is of no use any more goes. */
-async function keepAlone(): Promise<void> {
+async function keepOfflineRound(): Promise<void> {
   await keep(alone, aside)
   const cache = await caches.open(aside)
   const old = [...(await pathsIn(cache))].filter((path) => !alone.includes(path))

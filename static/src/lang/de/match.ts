@@ -50,7 +50,7 @@ export const match: Catalogue['match'] = {
     open: 'Ansehen',
   },
 
-  duel: {
+  inRoom: {
     page: (opponent) => `Du und ${opponent}`,
     of: (first, second) => `${first} und ${second}`,
     best: 'Zwei Siege entscheiden.',

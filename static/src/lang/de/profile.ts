@@ -60,7 +60,7 @@ export const profile: Catalogue['profile'] = {
 
   history: 'Letzte Runden',
   kinds: {
-    duel: 'Duell',
+    match: 'Duell',
     daily: 'Brett des Tages',
     archive: 'früheres Brett des Tages',
     ghosts: 'gegen Geister',

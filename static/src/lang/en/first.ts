@@ -1,7 +1,7 @@
 // What a first visit says, up to the close of a round. It comes with the page; all else in index.ts.
 
-import { away } from './away'
-import { contest } from './contest'
+import { outage } from './outage'
+import { opponents } from './opponents'
 import { guests } from './guests'
 import { home } from './home'
 import { naming } from './naming'
@@ -12,8 +12,8 @@ import { tips } from './tips'
 import { settings } from './settings'
 
 export const first = {
-  away,
-  contest,
+  outage,
+  opponents,
   guests,
   home,
   lobby: { seats: naming },

@@ -2,12 +2,12 @@
 // lacks, the build names and stops at.
 
 import { about } from './about'
-import { alone } from './alone'
-import { back } from './back'
-import { boards } from './boards'
+import { offlineRound } from './offlineRound'
+import { returning } from './returning'
+import { leaderboards } from './leaderboards'
 import { daily } from './daily'
 import { devices } from './devices'
-import { doors } from './doors'
+import { joining } from './joining'
 import { first } from './first'
 import { lab } from './lab'
 import { lobby } from './lobby'
@@ -18,22 +18,22 @@ import { profile } from './profile'
 import { replay } from './replay'
 import { results } from './results'
 import { rules } from './rules'
-import { same } from './same'
+import { sharedBoard } from './sharedBoard'
 import { talk } from './talk'
-import { time } from './time'
+import { extraTime } from './extraTime'
 import { today } from './today'
 import { tv } from './tv'
-import { why } from './why'
+import { traceReasons } from './traceReasons'
 
 export const en = {
   ...first,
   about,
-  alone,
-  back,
-  boards,
+  offlineRound,
+  returning,
+  leaderboards,
   daily,
   devices,
-  doors,
+  joining,
   lab,
   lobby,
   match,
@@ -43,10 +43,10 @@ export const en = {
   replay,
   results,
   rules,
-  same,
+  sharedBoard,
   talk,
-  time,
+  extraTime,
   today,
   tv,
-  why,
+  traceReasons,
 }

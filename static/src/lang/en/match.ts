@@ -54,7 +54,7 @@ export const match = {
     open: 'Have a look',
   },
 
-  duel: {
+  inRoom: {
     page: (opponent: string) => `You and ${opponent}`,
     of: (first: string, second: string) => `${first} and ${second}`,
     best: 'Best of three rounds.',

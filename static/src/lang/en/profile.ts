@@ -63,7 +63,7 @@ export const profile = {
   change: (by: string) => `rating ${by}`,
 
   history: 'Recent rounds',
-  kinds: { duel: 'match', daily: 'daily board', archive: 'past daily board', ghosts: 'against ghosts' },
+  kinds: { match: 'match', daily: 'daily board', archive: 'past daily board', ghosts: 'against ghosts' },
   place: (rank: number, players: number) => `place ${rank} of ${players}`,
   alone: 'alone',
   with: (names: string) => `with ${names}`,

@@ -1,14 +1,14 @@
 // Spanish: tú, and nobody at the table is a man or a woman. The shape, and what each text is for, is in ../en.
 import type { Catalogue } from '../catalogue'
 import { about } from './about'
-import { alone } from './alone'
-import { away } from './away'
-import { back } from './back'
-import { boards } from './boards'
-import { contest } from './contest'
+import { offlineRound } from './offlineRound'
+import { outage } from './outage'
+import { returning } from './returning'
+import { leaderboards } from './leaderboards'
+import { opponents } from './opponents'
 import { daily } from './daily'
 import { devices } from './devices'
-import { doors } from './doors'
+import { joining } from './joining'
 import { guests } from './guests'
 import { home } from './home'
 import { lab } from './lab'
@@ -21,26 +21,26 @@ import { profile } from './profile'
 import { replay } from './replay'
 import { results } from './results'
 import { rules } from './rules'
-import { same } from './same'
+import { sharedBoard } from './sharedBoard'
 import { settings } from './settings'
 import { shared } from './shared'
 import { talk } from './talk'
-import { time } from './time'
+import { extraTime } from './extraTime'
 import { tips } from './tips'
 import { today } from './today'
 import { tv } from './tv'
-import { why } from './why'
+import { traceReasons } from './traceReasons'
 
 export const es: Catalogue = {
   about,
-  alone,
-  away,
-  back,
-  boards,
-  contest,
+  offlineRound,
+  outage,
+  returning,
+  leaderboards,
+  opponents,
   daily,
   devices,
-  doors,
+  joining,
   guests,
   home,
   lab,
@@ -53,13 +53,13 @@ export const es: Catalogue = {
   replay,
   results,
   rules,
-  same,
+  sharedBoard,
   settings,
   shared,
   talk,
-  time,
+  extraTime,
   tips,
   today,
   tv,
-  why,
+  traceReasons,
 }

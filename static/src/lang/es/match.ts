@@ -51,7 +51,7 @@ export const match: Catalogue['match'] = {
     open: 'Ver el reto',
   },
 
-  duel: {
+  inRoom: {
     page: (opponent) => `Tú contra ${opponent}`,
     of: (first, second) => `${first} contra ${second}`,
     best: 'Al mejor de tres rondas.',

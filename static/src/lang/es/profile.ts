@@ -61,7 +61,7 @@ export const profile: Catalogue['profile'] = {
 
   history: 'Últimas rondas',
   kinds: {
-    duel: 'duelo',
+    match: 'duelo',
     daily: 'tablero del día',
     archive: 'tablero de otro día',
     ghosts: 'contra fantasmas',

@@ -4,14 +4,14 @@
 
 import type { Catalogue } from '../catalogue'
 import { about } from './about'
-import { alone } from './alone'
-import { away } from './away'
-import { back } from './back'
-import { boards } from './boards'
-import { contest } from './contest'
+import { offlineRound } from './offlineRound'
+import { outage } from './outage'
+import { returning } from './returning'
+import { leaderboards } from './leaderboards'
+import { opponents } from './opponents'
 import { daily } from './daily'
 import { devices } from './devices'
-import { doors } from './doors'
+import { joining } from './joining'
 import { guests } from './guests'
 import { home } from './home'
 import { lab } from './lab'
@@ -24,26 +24,26 @@ import { profile } from './profile'
 import { replay } from './replay'
 import { results } from './results'
 import { rules } from './rules'
-import { same } from './same'
+import { sharedBoard } from './sharedBoard'
 import { settings } from './settings'
 import { shared } from './shared'
 import { talk } from './talk'
-import { time } from './time'
+import { extraTime } from './extraTime'
 import { tips } from './tips'
 import { today } from './today'
 import { tv } from './tv'
-import { why } from './why'
+import { traceReasons } from './traceReasons'
 
 export const fr: Catalogue = {
   about,
-  alone,
-  away,
-  back,
-  boards,
-  contest,
+  offlineRound,
+  outage,
+  returning,
+  leaderboards,
+  opponents,
   daily,
   devices,
-  doors,
+  joining,
   guests,
   home,
   lab,
@@ -56,13 +56,13 @@ export const fr: Catalogue = {
   replay,
   results,
   rules,
-  same,
+  sharedBoard,
   settings,
   shared,
   talk,
-  time,
+  extraTime,
   tips,
   today,
   tv,
-  why,
+  traceReasons,
 }

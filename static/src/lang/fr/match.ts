@@ -53,7 +53,7 @@ export const match: Catalogue['match'] = {
     open: 'Voir',
   },
 
-  duel: {
+  inRoom: {
     page: (opponent) => `Toi et ${opponent}`,
     of: (first, second) => `${first} et ${second}`,
     best: 'Deux manches gagnées sur trois.',

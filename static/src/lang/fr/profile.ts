@@ -61,7 +61,7 @@ export const profile: Catalogue['profile'] = {
 
   history: 'Dernières manches',
   kinds: {
-    duel: 'duel',
+    match: 'duel',
     daily: 'plateau du jour',
     archive: 'ancien plateau du jour',
     ghosts: 'contre des fantômes',

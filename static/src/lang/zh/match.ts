@@ -46,7 +46,7 @@ export const match: Catalogue['match'] = {
     open: '看看',
   },
 
-  duel: {
+  inRoom: {
     page: (opponent) => `你和${opponent}`,
     of: (first, second) => `${heading(first)}和${second}`,
     best: '三局两胜。',

@@ -57,7 +57,7 @@ export const profile: Catalogue['profile'] = {
   change: (by) => `等级分${by}`,
 
   history: '最近几局',
-  kinds: { duel: '比赛', daily: '每日一盘', archive: '往日的盘', ghosts: '和影子玩' },
+  kinds: { match: '比赛', daily: '每日一盘', archive: '往日的盘', ghosts: '和影子玩' },
   place: (rank, players) => `${players}人里第${rank}`,
   alone: '一个人',
   with: (names) => `和${names}`,

@@ -47,7 +47,7 @@ export interface Trial {
 export type Goal = { points: number } | { atLeast: number } | { count: number } | { with: string[] }
 
 /** A set of dice: each has six faces. */
-export interface Box {
+export interface DiceSet {
   id: string
   rows: number
   cols: number
@@ -142,10 +142,10 @@ export async function find(
   return last
 }
 
-export async function fetchBoxes(): Promise<Box[]> {
+export async function fetchDiceSets(): Promise<DiceSet[]> {
   const response = await send('GET', '/api/lab/dice')
   if (!response.ok) throw await refused(response)
-  return ((await response.json()) as { dice: Box[] }).dice
+  return ((await response.json()) as { dice: DiceSet[] }).dice
 }
 
 async function ask(what: string, question: object, signal: AbortSignal): Promise<Response> {

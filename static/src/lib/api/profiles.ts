@@ -94,8 +94,8 @@ export const profilePath = (player: string, round?: string) =>
  * What somebody is called in boards and records: who asked to be forgotten has no name there any more. By the id a bot is
  * known, and said to be one.
  */
-export const nameOrNobody = ({ profile, play, contest }: Catalogue, name: string, id?: string) =>
-  `${name || profile.anonymous}${isBot(id) ? play.aside(contest.bot) : ''}`
+export const nameOrNobody = ({ profile, play, opponents }: Catalogue, name: string, id?: string) =>
+  `${name || profile.anonymous}${isBot(id) ? play.aside(opponents.bot) : ''}`
 
 /** The way to who somebody is; none to who is forgotten, or no person. */
 export const profileLink = (id: string | undefined, name: string) =>

@@ -6,30 +6,30 @@ import address from 'fonts/figtree.woff2?url'
 
 const key = 'rattle.figtree'
 
-let asked: Promise<void> | undefined
+let loading: Promise<void> | undefined
 /** How many screens let nothing change on them. */
 let holders = 0
-let kept: FontFace | undefined
+let font: FontFace | undefined
 
 /** Fetches the typeface, now and whenever the page starts from now on; once, however often it is asked for. */
-export const fetchFigtree = () => (asked ??= fetchFace())
+export const fetchFigtree = () => (loading ??= fetchFace())
 
 async function fetchFace(): Promise<void> {
   const face = new FontFace('Figtree', `url(${address})`, { weight: '450 650' })
   try {
-    kept = await face.load()
+    font = await face.load()
     applyFigtree()
     localStorage.setItem(key, 'here')
   } catch {
     // What stands in for it can be read as well, until somebody asks again.
-    asked = undefined
+    loading = undefined
   }
 }
 
 function applyFigtree(): void {
-  if (holders > 0 || !kept) return
-  document.fonts.add(kept)
-  kept = undefined
+  if (holders > 0 || !font) return
+  document.fonts.add(font)
+  font = undefined
 }
 
 /** Lets no typeface change till the screen that asks for it is gone; for an effect of that screen. */

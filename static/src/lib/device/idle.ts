@@ -4,11 +4,11 @@ export function whenIdle(act: () => void): () => void {
   // Safari has no such callback.
   const wait = () => {
     if ('requestIdleCallback' in window) {
-      const asked = requestIdleCallback(act)
-      cancel = () => cancelIdleCallback(asked)
+      const handle = requestIdleCallback(act)
+      cancel = () => cancelIdleCallback(handle)
     } else {
-      const asked = setTimeout(act, 1000)
-      cancel = () => clearTimeout(asked)
+      const handle = setTimeout(act, 1000)
+      cancel = () => clearTimeout(handle)
     }
   }
   if (document.readyState === 'complete') wait()

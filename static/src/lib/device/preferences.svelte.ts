@@ -42,22 +42,22 @@ export function defaults(): Preferences {
 
 /** Parses stored preferences, and ignores what is not valid. */
 export function parsePreferences(text: string | null): Preferences {
-  const wishes = defaults()
+  const current = defaults()
   let stored: unknown
   try {
     stored = JSON.parse(text ?? 'null')
   } catch {
-    return wishes
+    return current
   }
-  if (typeof stored !== 'object' || stored === null) return wishes
+  if (typeof stored !== 'object' || stored === null) return current
   const found: Record<string, unknown> = { ...stored }
   for (const [name, allowed] of Object.entries<readonly unknown[]>(choices)) {
     const value = found[name]
-    if (allowed.includes(value)) Object.assign(wishes, { [name]: value })
+    if (allowed.includes(value)) Object.assign(current, { [name]: value })
   }
   const language = found['language']
-  if (typeof language === 'string' && isLanguage(language)) wishes.language = language
-  return wishes
+  if (typeof language === 'string' && isLanguage(language)) current.language = language
+  return current
 }
 
 function stored(): string | null {
@@ -68,17 +68,17 @@ function stored(): string | null {
   }
 }
 
-let wishes = $state.raw(parsePreferences(stored()))
+let current = $state.raw(parsePreferences(stored()))
 
 /** The current preferences. What reads them in a component follows a change. */
-export const preferences = (): Readonly<Preferences> => wishes
+export const preferences = (): Readonly<Preferences> => current
 
 /** Changes some preferences, at once and for the next visit. */
 export function setPreferences(some: Partial<Preferences>): void {
-  wishes = { ...wishes, ...some }
+  current = { ...current, ...some }
   applyTheme(document.documentElement)
   try {
-    localStorage.setItem(key, JSON.stringify(wishes))
+    localStorage.setItem(key, JSON.stringify(current))
   } catch {
     // It holds as long as the page.
   }
@@ -94,9 +94,9 @@ const systemAsksFor = (what: keyof typeof system) => matchMedia(system[what]).ma
 /** What is in force, by choice or because the system asks it of every page. */
 function effective(): Preferences {
   return {
-    ...wishes,
-    contrast: systemAsksFor('contrast') ? 'more' : wishes.contrast,
-    motion: systemAsksFor('motion') ? 'reduced' : wishes.motion,
+    ...current,
+    contrast: systemAsksFor('contrast') ? 'more' : current.contrast,
+    motion: systemAsksFor('motion') ? 'reduced' : current.motion,
   }
 }
 
@@ -128,7 +128,7 @@ export function followSystem(): void {
 export function followOtherTabs(changed: () => void): void {
   addEventListener('storage', (event) => {
     if (event.key !== key) return
-    wishes = parsePreferences(event.newValue)
+    current = parsePreferences(event.newValue)
     applyTheme(document.documentElement)
     changed()
   })

@@ -31,13 +31,13 @@ const missing = (some: readonly Player[], among: readonly Player[]) =>
   some.filter(({ id }) => !among.some((other) => other.id === id))
 
 /** Who is given how much time. Whoever hosts has set it, and knows what they gave themselves. */
-function times({ time }: Catalogue, before: Room, now: Room): string[] {
+function times({ extraTime: text }: Catalogue, before: Room, now: Room): string[] {
   const host = now.players.find(({ host }) => host)
   return now.players.flatMap(({ id, name, extraTime = 0 }) => {
     const had = before.players.find((player) => player.id === id)
     if (!had || (had.extraTime ?? 0) === extraTime) return []
-    if (id !== now.you) return time.others(name, extraTime)
-    return host && host.id !== id ? time.given(host.name, extraTime) : []
+    if (id !== now.you) return text.others(name, extraTime)
+    return host && host.id !== id ? text.given(host.name, extraTime) : []
   })
 }
 

@@ -25,7 +25,7 @@ export function settingsText(
 
 /** `Round 2 of 3` */
 export function roundText(
-  { contest: text, rules }: FirstTexts,
+  { opponents: text, rules }: FirstTexts,
   { phase, round, series, mode }: Pick<Room, 'phase' | 'round' | 'series' | 'mode'>,
 ): string {
   if (mode?.kind === 'match') return text.round(round)

@@ -5,7 +5,7 @@ import type { Catalogue } from '../../lang/catalogue'
 
 export { traceProblem } from '../../board/traceProblem'
 
-export function reasonText({ why: text }: Catalogue, why: TraceProblem, word: string): string {
+export function reasonText({ traceReasons: text }: Catalogue, why: TraceProblem, word: string): string {
   switch (why.kind) {
     case 'missing':
       return text.missing(why.letter)
@@ -21,6 +21,6 @@ export function reasonText({ why: text }: Catalogue, why: TraceProblem, word: st
 }
 
 /** The rule that a word broke, for who is new; empty where it broke none: letters that are on no die break none. */
-export function ruleText({ why: { once, touch } }: Catalogue, { kind }: TraceProblem): string {
+export function ruleText({ traceReasons: { once, touch } }: Catalogue, { kind }: TraceProblem): string {
   return kind === 'few' ? once : kind === 'apart' || kind === 'scattered' ? touch : ''
 }

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../lang/catalogue'
 import { sidesOf, type MatchRoom } from './sides'
 import { sizeOf } from '../room/dice'
 import { anyDice } from '../api/matches'
-import type { RatingChange, Mode } from '../protocol/messages'
+import type { RatingChange, RoomMode } from '../protocol/messages'
 import { nameIn } from '../protocol/newer'
 
 /** Dice in a line: `4 by 4, Boggle Deluxe`; of what this page is too old to know, what the server calls it. */
@@ -16,30 +16,30 @@ export function diceText({ match, rules }: Catalogue, dice: string): string {
 
 /** How a match ended, as seen from one seat: the verdict, and why where rounds do not tell. */
 export function endText(
-  { match: { duel }, contest: text }: Catalogue,
+  { match: { inRoom: text }, opponents }: Catalogue,
   room: MatchRoom,
 ): { title: string; why: string } {
   const { mode, you } = room
-  if (!mode || mode.void) return { title: duel.void, why: '' }
-  const nameOf = (id: string) => sidesOf(room).find((side) => side.id === id)?.name || text.somebody
+  if (!mode || mode.void) return { title: text.void, why: '' }
+  const nameOf = (id: string) => sidesOf(room).find((side) => side.id === id)?.name || opponents.somebody
   const { winner, forfeit } = mode
-  const title = !winner ? duel.draw : winner === you ? duel.won : duel.lost(nameOf(winner))
-  const why = !forfeit ? '' : forfeit === you ? duel.forfeitYours : duel.forfeitTheirs(nameOf(forfeit))
+  const title = !winner ? text.draw : winner === you ? text.won : text.lost(nameOf(winner))
+  const why = !forfeit ? '' : forfeit === you ? text.forfeitYours : text.forfeitTheirs(nameOf(forfeit))
   return { title, why }
 }
 
 /** What became of a rating: `1500 to 1583, up 83`. */
 export function changeText(
-  { match: { duel }, shared }: Catalogue,
+  { match: { inRoom: text }, shared }: Catalogue,
   { before, after, provisional }: RatingChange,
 ): string {
   const [from, to] = [Math.round(before), Math.round(after)]
   const by = to - from
-  const step = by > 0 ? duel.up(by) : by < 0 ? duel.down(-by) : duel.same
-  return shared.together([duel.change(from, to), step, ...(provisional ? [duel.provisional] : [])])
+  const step = by > 0 ? text.up(by) : by < 0 ? text.down(-by) : text.same
+  return shared.together([text.change(from, to), step, ...(provisional ? [text.provisional] : [])])
 }
 
 /** Seconds until the next round is called by itself; null if none is. */
-export function secondsToNext({ nextAt }: Mode, skew: number, now: number): number | null {
+export function secondsToNext({ nextAt }: RoomMode, skew: number, now: number): number | null {
   return nextAt === undefined ? null : Math.max(0, Math.ceil((nextAt - skew - now) / 1000))
 }

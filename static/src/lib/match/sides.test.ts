@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { en } from '../../lang/en'
 import { awayText, scoreText, sidesOf } from './sides'
 import { changeText, diceText, endText, secondsToNext } from './ending'
-import type { Mode, Player } from '../protocol/messages'
+import type { RoomMode, Player } from '../protocol/messages'
 import { avatarsOf } from '../player/avatar'
 
 const player = (id: string, more: Partial<Player> = {}): Player => ({
@@ -18,7 +18,7 @@ const player = (id: string, more: Partial<Player> = {}): Player => ({
   ...more,
 })
 
-const duel: Mode = {
+const duel: RoomMode = {
   kind: 'match',
   matchId: 'm',
   rated: true,
@@ -27,7 +27,7 @@ const duel: Mode = {
   over: false,
   void: false,
 }
-const room = (you: string, mode: Partial<Mode> = {}, players = [player('b'), player('a')]) => ({
+const room = (you: string, mode: Partial<RoomMode> = {}, players = [player('b'), player('a')]) => ({
   you,
   players,
   mode: { ...duel, ...mode },
@@ -54,7 +54,7 @@ test('who has left the table is still called by name', () => {
   expect(endText(en, named)).toEqual({ title: 'The match is yours.', why: 'Bob gave it up.' })
 })
 
-test.each<[Partial<Mode>, string, string]>([
+test.each<[Partial<RoomMode>, string, string]>([
   [{ winner: 'a' }, 'The match is yours.', ''],
   [{ winner: 'b' }, 'Bob wins the match.', ''],
   [{ winner: 'b', forfeit: 'a' }, 'Bob wins the match.', 'You gave it up.'],

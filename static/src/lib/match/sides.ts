@@ -1,7 +1,7 @@
 // What the page says of a match of two, by what the room tells of it.
 
 import type { Catalogue } from '../../lang/catalogue'
-import type { RatingChange, Mode, Player, Room } from '../protocol/messages'
+import type { RatingChange, RoomMode, Player, Room } from '../protocol/messages'
 import { avatarsOf } from '../player/avatar'
 
 /** One of the two. */
@@ -22,18 +22,19 @@ export interface Side {
 export type MatchRoom = Pick<Room, 'mode' | 'players' | 'you'>
 
 /** The match that a room was opened for, if it was. */
-export const duelIn = ({ mode }: Pick<Room, 'mode'>): Mode | null => (mode?.kind === 'match' ? mode : null)
+export const matchOf = ({ mode }: Pick<Room, 'mode'>): RoomMode | null =>
+  mode?.kind === 'match' ? mode : null
 
 /** The two of a match, oneself first; who only looks on sees the order of the match. */
 export function sidesOf({ mode, players, you }: MatchRoom): Side[] {
   const ids = mode?.players ?? players.map(({ id }) => id)
-  const signs = avatarsOf([...players.map(({ id }) => id), ...ids])
+  const avatars = avatarsOf([...players.map(({ id }) => id), ...ids])
   const sides = ids.map((id, i): Side => {
     const player = players.find((player) => player.id === id)
     return {
       id,
       name: player?.name ?? mode?.names?.[i] ?? '',
-      avatar: signs.get(id) ?? 0,
+      avatar: avatars.get(id) ?? 0,
       you: id === you,
       bot: player?.bot !== undefined,
       wins: mode?.wins?.[i] ?? 0,
@@ -48,16 +49,19 @@ export function sidesOf({ mode, players, you }: MatchRoom): Side[] {
 export const opponentIn = (room: MatchRoom): Side | undefined => sidesOf(room).find(({ you }) => !you)
 
 /** `You 1, Bruno 0` */
-export function scoreText({ match: { duel }, contest: text, shared }: Catalogue, room: MatchRoom): string {
+export function scoreText(
+  { match: { inRoom: text }, opponents, shared }: Catalogue,
+  room: MatchRoom,
+): string {
   const [first, second] = sidesOf(room).map(({ you, name, wins }) => ({
-    name: you ? shared.you : name || text.somebody,
+    name: you ? shared.you : name || opponents.somebody,
     wins,
   }))
-  return first && second ? duel.score(first.name, first.wins, second.name, second.wins) : ''
+  return first && second ? text.score(first.name, first.wins, second.name, second.wins) : ''
 }
 
 /** What is to be said while somebody is away from a match. */
-export function awayText({ match: { duel } }: Catalogue, room: MatchRoom): string {
+export function awayText({ match: { inRoom: text } }: Catalogue, room: MatchRoom): string {
   const gone = sidesOf(room).find(({ you, player }) => !you && player?.away)
-  return gone ? duel.away(gone.name) : ''
+  return gone ? text.away(gone.name) : ''
 }

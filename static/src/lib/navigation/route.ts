@@ -4,30 +4,32 @@ import { codeInPath, isCode } from '../room/roomCode'
 
 export type Route =
   | { kind: 'home' }
-  | { kind: 'lab' | 'same' | 'boards' | 'daily' | 'match' | 'claim' | 'recover' | 'alone' }
+  | {
+      kind: 'lab' | 'sharedBoard' | 'leaderboards' | 'daily' | 'match' | 'claim' | 'recover' | 'offlineRound'
+    }
   /** What this is; `help` for who asks how it is played. */
   | { kind: 'about'; help: boolean }
   /** A player, a round that is over, or an invitation to a match; by the id. */
   | { kind: 'profile' | 'replay' | 'challenge'; id: string }
   /** A link whose code cannot be one; `typed` is what stands in its place. */
-  | { kind: 'nowhere'; typed: string }
+  | { kind: 'invalidCode'; typed: string }
   /** At a table; `tv` shows it on a screen that all look at. */
-  | { kind: 'table' | 'tv'; code: string }
+  | { kind: 'room' | 'tv'; code: string }
   /** What is shown without the server instead of `from`. */
-  | { kind: 'away'; from: Route }
+  | { kind: 'unreachable'; from: Route }
 
 const fixedRoutes: Record<string, Route> = {
   '/lab': { kind: 'lab' },
   '/about': { kind: 'about', help: false },
   '/help': { kind: 'about', help: true },
   '/rules': { kind: 'about', help: true },
-  '/b': { kind: 'same' },
+  '/b': { kind: 'sharedBoard' },
   '/daily': { kind: 'daily' },
   '/match': { kind: 'match' },
   '/claim': { kind: 'claim' },
   '/recover': { kind: 'recover' },
-  '/alone': { kind: 'alone' },
-  '/leaderboards': { kind: 'boards' },
+  '/alone': { kind: 'offlineRound' },
+  '/leaderboards': { kind: 'leaderboards' },
 }
 
 export function routeOf(path: string): Route {
@@ -42,9 +44,9 @@ export function routeOf(path: string): Route {
   const tv = plain.endsWith('/tv')
   const table = tv ? plain.slice(0, -3) : plain
   const code = codeInPath(table)
-  if (code && isCode(code)) return { kind: tv ? 'tv' : 'table', code }
+  if (code && isCode(code)) return { kind: tv ? 'tv' : 'room', code }
   const [, typed] = /^\/r\/([^/]+)$/.exec(table) ?? []
-  return typed ? { kind: 'nowhere', typed: decoded(typed) } : { kind: 'home' }
+  return typed ? { kind: 'invalidCode', typed: decoded(typed) } : { kind: 'home' }
 }
 
 /** A part of an address, decoded where that is possible. */
@@ -58,5 +60,5 @@ function decoded(part: string): string {
 
 /** What can be shown there without the server. */
 export function withoutServer(route: Route): Route {
-  return ['home', 'alone', 'about'].includes(route.kind) ? route : { kind: 'away', from: route }
+  return ['home', 'offlineRound', 'about'].includes(route.kind) ? route : { kind: 'unreachable', from: route }
 }

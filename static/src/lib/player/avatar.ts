@@ -20,10 +20,10 @@ export function avatarOf(player: string): number {
 
 /** The signs of players who are seen together, in the order in which they came. */
 export function avatarsOf(players: readonly string[]): Map<string, number> {
-  const signs = new Map<string, number>()
+  const avatars = new Map<string, number>()
   for (const player of players)
-    if (!signs.has(player)) signs.set(player, free(avatarOf(player), [...signs.values()]))
-  return signs
+    if (!avatars.has(player)) avatars.set(player, free(avatarOf(player), [...avatars.values()]))
+  return avatars
 }
 
 /** The first sign from one on that is like none of the others; where there are many, it is at least none of them. */

@@ -5,7 +5,7 @@ import type {
   Answer,
   RatingChange,
   ClientMessage,
-  Mode,
+  RoomMode,
   Failure,
   Found,
   Grid,
@@ -166,7 +166,7 @@ const room: Shape<RoomMessage> = {
   wrong: 'object',
   talk: 'object',
 }
-const mode: Shape<Mode> = {
+const mode: Shape<RoomMode> = {
   kind: 'string',
   matchId: 'string',
   rated: 'boolean',

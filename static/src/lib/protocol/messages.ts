@@ -101,10 +101,10 @@ export type ClientMessage =
   (Command & { id?: number }) | { kind: 'word'; round: number; n: number; word: string; practice?: boolean }
 
 /** The codes with which the server closes a socket permanently. After any other the page reconnects. */
-export const closedForGood = { tooLarge: 1009, flood: 4000, removed: 4003, unknownRoom: 4004 } as const
+export const permanentCloseCodes = { tooLarge: 1009, flood: 4000, removed: 4003, unknownRoom: 4004 } as const
 
 /** The code that asks to come back only after a minute. */
-export const tooManyHere = 4008
+export const tooManyConnections = 4008
 
 const known: ReadonlySet<string> = new Set([
   'room',

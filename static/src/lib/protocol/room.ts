@@ -78,7 +78,7 @@ export interface RatingChange {
 }
 
 /** What the room was opened for, besides playing. */
-export interface Mode {
+export interface RoomMode {
   kind: Open<'match' | 'daily' | 'archive' | 'ghosts'>
   /** Of a match: names it. */
   matchId?: string
@@ -143,7 +143,7 @@ export interface Room {
   players: Player[]
   series?: Series
   /** Absent at a table of friends. */
-  mode?: Mode
+  mode?: RoomMode
   /** Only in the phases playing and results. */
   board?: Grid
   /** How many words the board has, where the settings ask for it. */

@@ -8,13 +8,13 @@ export type Proof = 'kept' | 'broken' | 'unknown'
 export async function commitmentOf({ secret, terms }: Pick<Fair, 'secret' | 'terms'>): Promise<string> {
   const text = new TextEncoder()
   const parts = [text.encode('rattle commitment\0'), bytesOf(secret), text.encode(terms)]
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const part of parts) {
-    whole.set(part, at)
+    joined.set(part, at)
     at += part.length
   }
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', whole)))
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', joined)))
 }
 
 /**

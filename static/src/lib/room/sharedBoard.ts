@@ -85,10 +85,10 @@ function numberIn(text: string | null, least: number, most: number): number | nu
 }
 
 /** Whether a table with a board that was given loses it by other rules: what room/customboard.go says of them. */
-export function losesBoard(now: Settings, wish: Partial<Settings>): boolean {
+export function losesBoard(now: Settings, change: Partial<Settings>): boolean {
   const dealing = ['dice', 'topology', 'wildcards', 'richness'] as const
-  const changes = dealing.some((rule) => wish[rule] !== undefined && wish[rule] !== now[rule])
-  return now.customBoard && (changes || wish.access === 'public')
+  const changes = dealing.some((rule) => change[rule] !== undefined && change[rule] !== now[rule])
+  return now.customBoard && (changes || change.access === 'public')
 }
 
 /** What is asked of the server to lay a table with the board. */

@@ -8,7 +8,7 @@
 
 import { Failover } from './failover'
 import { MonitoredSocket } from './socket'
-import { closedForGood, tooManyHere } from '../protocol/messages'
+import { permanentCloseCodes, tooManyConnections } from '../protocol/messages'
 import type { Environment } from './environment'
 
 export interface ConnectionHandlers {
@@ -33,18 +33,18 @@ export function retryDelay(tries: number, chance: number): number {
   return Math.min(minDelay * 2 ** tries, maxDelay) * (0.5 + chance / 2)
 }
 
-const forGood: ReadonlySet<number> = new Set(Object.values(closedForGood))
+const permanent: ReadonlySet<number> = new Set(Object.values(permanentCloseCodes))
 
 /** A WebSocket that reconnects by itself, after growing delays, until it is closed. */
 export class Connection {
   #socket: MonitoredSocket | null = null
   /** Opened beside a silent socket; its frames wait until it admits us. */
-  #candidate: { line: MonitoredSocket; heard: string[] } | null = null
+  #candidate: { socket: MonitoredSocket; frames: string[] } | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #tries = 0
   #closed = false
   /** The server has asked for a delay that nothing cuts short. */
-  #toldToWait = false
+  #mustWait = false
   #failover: Failover
   /** Counts the sockets: a proxy may send neighbours to different servers. */
   #count: number
@@ -68,12 +68,12 @@ export class Connection {
   }
 
   /**
-   * Checks whether the server is still there; to be called often. `waits`: something has no answer yet; `toldToWait`: the
+   * Checks whether the server is still there; to be called often. `waits`: something has no answer yet; `mustWait`: the
    * server has said so.
    */
-  check(waits: boolean, toldToWait: boolean): void {
+  check(waits: boolean, mustWait: boolean): void {
     const since = this.#socket?.silentSince(waits) ?? null
-    if (since !== null && this.#failover.shouldTry(since, this.environment.elapsed(), toldToWait))
+    if (since !== null && this.#failover.shouldTry(since, this.environment.elapsed(), mustWait))
       this.#openCandidate()
   }
 
@@ -104,26 +104,30 @@ export class Connection {
 
   #open(): void {
     clearTimeout(this.#timer)
-    this.#toldToWait = false
+    this.#mustWait = false
     this.#socket = this.#openSocket()
   }
 
   #openSocket(): MonitoredSocket {
-    const line: MonitoredSocket = new MonitoredSocket(`${this.url}&try=${this.#count++}`, this.environment, {
-      onOpen: () => this.handlers.onOpen((text) => line.send(text)),
-      onFrame: (frame) => this.#received(line, frame),
-      onClose: (code) => (line === this.#socket ? this.#socketClosed(code) : this.#candidateClosed(code)),
-    })
-    return line
+    const socket: MonitoredSocket = new MonitoredSocket(
+      `${this.url}&try=${this.#count++}`,
+      this.environment,
+      {
+        onOpen: () => this.handlers.onOpen((text) => socket.send(text)),
+        onFrame: (frame) => this.#received(socket, frame),
+        onClose: (code) => (socket === this.#socket ? this.#socketClosed(code) : this.#candidateClosed(code)),
+      },
+    )
+    return socket
   }
 
-  #received(line: MonitoredSocket, frame: string): void {
-    if (line === this.#socket) {
+  #received(socket: MonitoredSocket, frame: string): void {
+    if (socket === this.#socket) {
       this.#dropCandidate()
       this.handlers.onFrame(frame)
       return
     }
-    this.#candidate?.heard.push(frame)
+    this.#candidate?.frames.push(frame)
     if (!this.handlers.admits(frame)) return
     this.#socket?.end()
     this.handlers.onLost()
@@ -142,26 +146,26 @@ export class Connection {
       this.#open()
       return
     }
-    this.#candidate = { line: this.#openSocket(), heard: [] }
+    this.#candidate = { socket: this.#openSocket(), frames: [] }
   }
 
   #switchToCandidate(): void {
     const other = this.#candidate
     if (!other) return
     this.#candidate = null
-    this.#socket = other.line
-    for (const frame of other.heard) this.handlers.onFrame(frame)
+    this.#socket = other.socket
+    for (const frame of other.frames) this.handlers.onFrame(frame)
   }
 
   #dropCandidate(): void {
-    this.#candidate?.line.end()
+    this.#candidate?.socket.end()
     this.#candidate = null
   }
 
   #candidateClosed(code: number): void {
     this.#candidate = null
-    if (code === tooManyHere) this.#failover.suspendUntil(this.environment.elapsed() + minute)
-    if (!forGood.has(code)) return
+    if (code === tooManyConnections) this.#failover.suspendUntil(this.environment.elapsed() + minute)
+    if (!permanent.has(code)) return
     this.close()
     this.handlers.onEnded(code)
   }
@@ -175,14 +179,14 @@ export class Connection {
   }
 
   readonly #openNow = (): void => {
-    if (!this.#socket && !this.#toldToWait && document.visibilityState === 'visible') this.#open()
+    if (!this.#socket && !this.#mustWait && document.visibilityState === 'visible') this.#open()
   }
 
   #socketClosed(code: number): void {
     this.#socket = null
     this.handlers.onLost()
     if (this.#closed) return
-    if (forGood.has(code)) {
+    if (permanent.has(code)) {
       this.close()
       this.handlers.onEnded(code)
       return
@@ -191,8 +195,8 @@ export class Connection {
       this.#switchToCandidate()
       return
     }
-    this.#toldToWait = code === tooManyHere
+    this.#mustWait = code === tooManyConnections
     const wait = retryDelay(this.#tries++, this.environment.random())
-    this.#timer = setTimeout(() => this.#open(), this.#toldToWait ? minute + wait : wait)
+    this.#timer = setTimeout(() => this.#open(), this.#mustWait ? minute + wait : wait)
   }
 }

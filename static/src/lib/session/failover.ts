@@ -27,10 +27,10 @@ export class Failover {
   constructor(private readonly chance: () => number) {}
 
   /** Whether to try another way now; if so, it counts as a try. */
-  shouldTry(silentSince: number, now: number, toldToWait: boolean): boolean {
+  shouldTry(silentSince: number, now: number, mustWait: boolean): boolean {
     if (now - this.#last > resetAfter) this.reset()
     const since = Math.max(silentSince, this.#last)
-    if (now - since < (toldToWait ? waitTimeout : this.#timeout) || now < this.#notBefore) return false
+    if (now - since < (mustWait ? waitTimeout : this.#timeout) || now < this.#notBefore) return false
     this.#last = now
     this.#timeout = timeoutFor(++this.#tries, this.chance())
     return true

@@ -2,7 +2,7 @@ import { Connection, type ConnectionHandlers } from './connection'
 import { fetchFoundWords } from '../api/found'
 import type { TabStore } from './tabState'
 import {
-  closedForGood,
+  permanentCloseCodes,
   decode,
   encode,
   type ClientMessage,
@@ -23,8 +23,8 @@ const tickInterval = 100
 const leaveTimeout = 1500
 
 const closeReasons: Record<number, ErrorCode> = {
-  [closedForGood.unknownRoom]: 'unknown-room',
-  [closedForGood.removed]: 'removed',
+  [permanentCloseCodes.unknownRoom]: 'unknown-room',
+  [permanentCloseCodes.removed]: 'removed',
 }
 
 /** How a session reaches its room: over the network, unless the room is in the page itself. */
@@ -67,7 +67,7 @@ export class Session {
     this.now = environment.now()
     this.roomState = this.tabStore.restore(code)
     const handlers: ConnectionHandlers = {
-      onOpen: (say) => this.#join(say),
+      onOpen: (send) => this.#join(send),
       onFrame: (frame) => this.#handleFrame(frame),
       admits: (frame) => decode(frame).some(({ kind }) => kind === 'room'),
       onLost: () => this.#handleLost(),
@@ -137,11 +137,11 @@ export class Session {
   }
 
   /** Joins as what this tab was in the room before: seated, or watching. */
-  #join(say: (text: string) => void): void {
+  #join(send: (text: string) => void): void {
     const { room, tab } = this.roomState
     const watch = room ? room.watching : this.watch
     const name = room?.players.find(({ id }) => id === room.you)?.name ?? this.name
-    say(encode({ kind: 'join', room: this.code, name, tab, ...(watch && { watch }) }))
+    send(encode({ kind: 'join', room: this.code, name, tab, ...(watch && { watch }) }))
   }
 
   /** The next server may not know what the one before was sent. */

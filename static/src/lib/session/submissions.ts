@@ -88,8 +88,8 @@ export function applyAnswer(state: RoomState, message: Answer, at: number): Room
 
 /** After a reconnect several answers come at once: a word that counts leaves a refusal in sight. */
 function earlierRefusal(answer: WordAnswer | null, n: number): { no?: WordAnswer } {
-  const no = answer?.no ?? answer
-  return no?.before !== undefined && n < no.before ? { no } : {}
+  const earlier = answer?.no ?? answer
+  return earlier?.before !== undefined && n < earlier.before ? { no: earlier } : {}
 }
 
 export const fromTab = (tab: string) => (word: { tab: string }) => word.tab === tab

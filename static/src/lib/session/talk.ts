@@ -59,9 +59,9 @@ export function failPending(talk: Talk, why: 'lost' | 'not-now'): Talk {
 
 /** The server has refused what was sent under an id; null where that was no remark. */
 export function rejectPending({ pending }: Talk, id: number | undefined, why: Open<ErrorCode>): Talk | null {
-  const no = pending.find((remark) => remark.id === id)
-  return no
-    ? { pending: pending.filter((remark) => remark !== no), failed: { message: no.message, why } }
+  const rejected = pending.find((remark) => remark.id === id)
+  return rejected
+    ? { pending: pending.filter((remark) => remark !== rejected), failed: { message: rejected.message, why } }
     : null
 }
 

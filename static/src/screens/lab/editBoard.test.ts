@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Box } from '../../lib/api/lab'
+import type { DiceSet } from '../../lib/api/lab'
 import type { Grid } from '../../lib/protocol/messages'
 import { bare, everyFace, faceFor, put, resize, roll, step, turn } from './editBoard'
 
 const grid: Grid = { rows: 2, cols: 3, topology: 'torus', faces: ['C', 'A', 'T', 'D', 'O', 'G'] }
-const box: Box = {
+const set: DiceSet = {
   id: 'test',
   rows: 2,
   cols: 2,
@@ -60,7 +60,7 @@ describe('a die', () => {
   })
 
   test('of a set turns through its own faces, and always looks turned', () => {
-    const rolled = roll(bare(grid), box, 0, draws(5))
+    const rolled = roll(bare(grid), set, 0, draws(5))
     rolled.grid.faces.forEach((face, cell) => {
       const die = rolled.dice[cell]!
       const next = turn(rolled, cell, 1).grid.faces[cell]!
@@ -70,7 +70,7 @@ describe('a die', () => {
   })
 
   test('that was put there by hand is none of the set', () => {
-    const bench = put(roll(bare(grid), box, 0, draws(5)), 1, 'Z')
+    const bench = put(roll(bare(grid), set, 0, draws(5)), 1, 'Z')
     expect(bench.grid.faces[1]).toBe('Z')
     expect(turn(bench, 1, 1).grid.faces[1]).toBe('In')
   })
@@ -78,7 +78,7 @@ describe('a die', () => {
 
 test('a throw shows each die once, as many of them wild as was asked for', () => {
   for (let seed = 1; seed < 200; seed++) {
-    const { grid: thrown, dice } = roll(bare(grid), box, seed % 3, draws(seed))
+    const { grid: thrown, dice } = roll(bare(grid), set, seed % 3, draws(seed))
     expect([thrown.rows, thrown.cols, thrown.topology]).toEqual([2, 2, 'torus'])
     expect(thrown.faces.filter((face) => face === '*')).toHaveLength(seed % 3)
     const known = dice.filter((die) => die !== null)

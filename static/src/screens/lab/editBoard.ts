@@ -1,6 +1,6 @@
 // What keys and taps make of a board: each gives a new one.
 
-import type { Box } from '../../lib/api/lab'
+import type { DiceSet } from '../../lib/api/lab'
 import type { Grid } from '../../lib/protocol/messages'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => (letter === 'Q' ? 'Qu' : letter))
@@ -58,15 +58,20 @@ export function resize({ grid, dice }: LabBoard, rows: number, cols: number): La
 }
 
 /** A throw of all dice of a set, of which some are then laid as wild ones. `chance(n)` draws below n. */
-export function roll({ grid }: LabBoard, box: Box, wild: number, chance: (n: number) => number): LabBoard {
-  const dice = shuffled(box.dice, chance)
+export function roll(
+  { grid }: LabBoard,
+  set: DiceSet,
+  wild: number,
+  chance: (n: number) => number,
+): LabBoard {
+  const dice = shuffled(set.dice, chance)
   const faces = dice.map((die) => die[chance(die.length)]!)
   const wilds = shuffled([...faces.keys()], chance).slice(0, wild)
   return {
     grid: {
       ...grid,
-      rows: box.rows,
-      cols: box.cols,
+      rows: set.rows,
+      cols: set.cols,
       faces: faces.map((face, cell) => (wilds.includes(cell) ? '*' : face)),
     },
     dice: dice.map((die, cell) => (wilds.includes(cell) ? null : die)),

@@ -33,10 +33,10 @@ export class LabState {
   #asking: AbortController | null = null
 
   constructor(search: string) {
-    const kept = readQuery(search)
-    if (kept) {
-      this.bench = bare(kept.grid)
-      this.rules = kept.rules
+    const saved = readQuery(search)
+    if (saved) {
+      this.bench = bare(saved.grid)
+      this.rules = saved.rules
     }
     void this.#ask()
   }

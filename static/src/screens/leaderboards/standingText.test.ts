@@ -35,7 +35,7 @@ test.each([
   [11, '11th'],
   [112, '112th'],
   [121, '121st'],
-])('%i is %s', (n, said) => expect(en.boards.ordinal(n)).toBe(said))
+])('%i is %s', (n, said) => expect(en.leaderboards.ordinal(n)).toBe(said))
 
 test('a rating is written without tenths and thousands, points with them', () => {
   expect(valueText('en', 'rating', 16_724)).toBe('1672')

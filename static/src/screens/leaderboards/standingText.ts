@@ -17,7 +17,7 @@ export const valueText = (language: Language, kind: Kind, value: number) =>
 
 /** How far the one before is ahead, if that one is among the rows. */
 export function behindText(catalogue: Catalogue, kind: Kind, me: OwnRank, rows: readonly Row[]) {
-  const text = catalogue.boards
+  const text = catalogue.leaderboards
   if (me.rank === 1) return text.first
   const next = rows.find(({ rank }) => rank === me.rank - 1)
   if (!next) return ''
@@ -27,18 +27,18 @@ export function behindText(catalogue: Catalogue, kind: Kind, me: OwnRank, rows: 
 }
 
 /** The share of the others who stand behind, in full hundredths; nothing where it says nothing. */
-export function aheadText({ boards: text }: Catalogue, { rank, percentile }: OwnRank): string {
+export function aheadText({ leaderboards: text }: Catalogue, { rank, percentile }: OwnRank): string {
   const share = Math.floor(percentile)
   return rank === 1 || share < 1 ? '' : text.aheadOf(share)
 }
 
 /** The period of a board, in a word or two. */
-export const periodText = ({ boards: text }: Catalogue, { period, key }: LeaderboardId) =>
+export const periodText = ({ leaderboards: text }: Catalogue, { period, key }: LeaderboardId) =>
   key && period !== 'all' ? text.before[period] : text.periods[period]
 
 /** Where somebody stands, or stood; for who has no rank, whom they see there. */
 export function titleText(
-  { boards: text }: Catalogue,
+  { leaderboards: text }: Catalogue,
   { period, key }: LeaderboardId,
   rank: number,
   size: number,

@@ -19,8 +19,8 @@ export function noteText(
   seconds: (left: number) => number,
 ): string {
   const { play: text } = catalogue
-  const no = recentError(state, now)
-  if (no) return errorText(catalogue, no)
+  const error = recentError(state, now)
+  if (error) return errorText(catalogue, error)
   if (alone) return state.lastAnswer ? '' : text.alone
   const named = (players: readonly Player[]) => listed(players.map(({ name }) => name))
   if (isTimeUp(state, now)) {

@@ -15,14 +15,14 @@ export interface PlayerEntry {
  * many words may strike each other, and who is ahead nobody knows: there the order is that of the seats.
  */
 export function orderPlayers(players: readonly Player[]): PlayerEntry[] {
-  const told = players.every(({ points }) => points !== undefined)
+  const pointsShown = players.every(({ points }) => points !== undefined)
   const pointsOf = ({ points = 0 }: Player) => points
   const top = Math.max(...players.map(pointsOf))
-  const signs = avatarsOf(players.map(({ id }) => id))
+  const avatars = avatarsOf(players.map(({ id }) => id))
   const places = players.map((player) => ({
     player,
-    avatar: signs.get(player.id) ?? 0,
-    leads: told && top > 0 && players.length > 1 && pointsOf(player) === top,
+    avatar: avatars.get(player.id) ?? 0,
+    leads: pointsShown && top > 0 && players.length > 1 && pointsOf(player) === top,
   }))
-  return told ? places.sort((a, b) => pointsOf(b.player) - pointsOf(a.player)) : places
+  return pointsShown ? places.sort((a, b) => pointsOf(b.player) - pointsOf(a.player)) : places
 }

@@ -22,10 +22,14 @@ export interface Names {
   time: (id: string) => string
 }
 
-export function namesIn({ results, shared, time }: Catalogue, room: Room, scores: readonly Score[]): Names {
+export function namesIn(
+  { results, shared, extraTime }: Catalogue,
+  room: Room,
+  scores: readonly Score[],
+): Names {
   const everybody = [...room.players, ...scores]
   const name = new Map(everybody.map(({ id, name }) => [id, name]))
-  const signs = avatarsOf([...name.keys()])
+  const avatars = avatarsOf([...name.keys()])
   const plain = (id: string) => name.get(id) ?? results.somebody
   return {
     you: room.you,
@@ -33,14 +37,14 @@ export function namesIn({ results, shared, time }: Catalogue, room: Room, scores
     plain,
     of: (id) => (id === room.you ? results.you : plain(id)),
     title: (id) => (id === room.you ? shared.you : plain(id)),
-    seat: (id) => signs.get(id) ?? 0,
+    seat: (id) => avatars.get(id) ?? 0,
     kind: (id) => {
       const player = room.players.find((player) => player.id === id)
       return player ? kindOf(player) : isBot(id) ? 'bot' : ''
     },
     time: (id) => {
       const { extraTime: more } = scores.find((score) => score.id === id) ?? {}
-      return more ? time.has(more) : ''
+      return more ? extraTime.has(more) : ''
     },
   }
 }
