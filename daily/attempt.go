@@ -104,7 +104,7 @@ const LeaderboardKind leaderboard.Kind = "daily"
 
 // LeaderboardID returns the name of a day's leaderboard, which both groups share.
 func LeaderboardID(d Date) leaderboard.ID {
-	return leaderboard.ID{Dice: room.DefaultDice, Kind: LeaderboardKind, Period: leaderboard.Daily, Key: string(d)}
+	return leaderboard.ID{Dice: room.DefaultDice, Kind: LeaderboardKind, Period: leaderboard.Day, Key: string(d)}
 }
 
 // Row returns the attempt as a row of its list.

@@ -63,7 +63,7 @@ func (d Date) time() time.Time {
 	return t
 }
 
-// Calendar is which day it is, and what may be known of each day.
+// Calendar is what decides which day is today, and what of each day is public.
 type Calendar struct {
 	Secret room.Secret  // of the store; set once
 	First  Date         // the store's first

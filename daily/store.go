@@ -12,8 +12,8 @@ type Store interface {
 	Boards
 	// Calendar returns the calendar of this moment. Its secret must not leave the server.
 	Calendar(context.Context) (Calendar, error)
-	// Attempt returns the room of a player's attempt, "" before there is one.
-	Attempt(context.Context, room.PlayerID, Date) (room.Code, error)
+	// AttemptRoom returns the room of a player's attempt, "" before there is one.
+	AttemptRoom(context.Context, room.PlayerID, Date) (room.Code, error)
 	// StartAttempt stores the room of a player's attempt, unless one is stored, and returns the one that is.
 	StartAttempt(context.Context, room.PlayerID, Date, room.Code) (room.Code, error)
 	// Standing returns the result of a player's attempt with its place, false before it is recorded.

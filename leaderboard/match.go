@@ -78,7 +78,7 @@ func (s StoredMatch) RatingChanges() []room.RatingChange {
 // PastMatch returns the match as the history of the i-th player shows it.
 func (s StoredMatch) PastMatch(i int) PastMatch {
 	m := PastMatch{
-		Match: s.ID, At: s.At, Dice: s.Dice, Outcome: Drawn,
+		MatchID: s.ID, At: s.At, Dice: s.Dice, Outcome: Drawn,
 		Opponent: Opponent{s.Players[1-i], s.Names[1-i]},
 		Wins:     [2]int{s.Wins[i], s.Wins[1-i]},
 	}

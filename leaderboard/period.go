@@ -13,14 +13,14 @@ type Period string
 
 // The periods.
 const (
-	Daily   Period = "day"
-	Weekly  Period = "week"
-	Monthly Period = "month"
+	Day     Period = "day"
+	Week    Period = "week"
+	Month   Period = "month"
 	AllTime Period = "all"
 )
 
 // Periods returns all periods, the shortest first.
-func Periods() []Period { return []Period{Daily, Weekly, Monthly, AllTime} }
+func Periods() []Period { return []Period{Day, Week, Month, AllTime} }
 
 // Key returns the name of the period that contains an instant: "2026-11-21", "2026-W47",
 // "2026-11" or "all".
@@ -51,12 +51,12 @@ func (p Period) ExpiresAt(at room.Instant) room.Instant {
 
 func (p Period) key(t time.Time) string {
 	switch p {
-	case Daily:
+	case Day:
 		return t.Format(time.DateOnly)
-	case Weekly:
+	case Week:
 		year, week := t.ISOWeek()
 		return fmt.Sprintf("%d-W%02d", year, week)
-	case Monthly:
+	case Month:
 		return t.Format("2006-01")
 	}
 	return string(AllTime)
@@ -66,9 +66,9 @@ func (p Period) key(t time.Time) string {
 func (p Period) start(t time.Time) time.Time {
 	year, month, day := t.Date()
 	switch p {
-	case Weekly:
+	case Week:
 		day -= (int(t.Weekday()) + 6) % 7 // days since Monday
-	case Monthly:
+	case Month:
 		day = 1
 	}
 	return time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
@@ -77,9 +77,9 @@ func (p Period) start(t time.Time) time.Time {
 // next returns the first instant of the period after the one that begins at start.
 func (p Period) next(start time.Time) time.Time {
 	switch p {
-	case Weekly:
+	case Week:
 		return start.AddDate(0, 0, 7)
-	case Monthly:
+	case Month:
 		return start.AddDate(0, 1, 0)
 	}
 	return start.AddDate(0, 0, 1)

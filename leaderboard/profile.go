@@ -134,7 +134,7 @@ type WordCount struct {
 
 // PastMatch is a match in a player's history.
 type PastMatch struct {
-	Match    string // UUID
+	MatchID  string // UUID
 	At       room.Instant
 	Dice     string
 	Opponent Opponent

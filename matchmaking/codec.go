@@ -11,20 +11,20 @@ import (
 // their names.
 type (
 	ticketJSON struct {
-		Player         room.PlayerID          `json:"player"`
-		Name           string                 `json:"name,omitempty"`
-		Dice           string                 `json:"dice"`
-		Ratings        map[string]room.Rating `json:"ratings,omitempty"`
-		Since          room.Instant           `json:"since"`
-		AllowedOnly    []room.PlayerID        `json:"allowedOnly,omitempty"`
-		Blocked        []room.PlayerID        `json:"blocked,omitempty"`
-		Agreement      string                 `json:"agreement,omitempty"`
-		Address        string                 `json:"address,omitempty"`
-		AddressCrowd   int                    `json:"-"`
-		AddressNoShows int                    `json:"-"`
+		Player           room.PlayerID          `json:"player"`
+		Name             string                 `json:"name,omitempty"`
+		Dice             string                 `json:"dice"`
+		Ratings          map[string]room.Rating `json:"ratings,omitempty"`
+		Since            room.Instant           `json:"since"`
+		AllowedOpponents []room.PlayerID        `json:"allowedOpponents,omitempty"`
+		Blocked          []room.PlayerID        `json:"blocked,omitempty"`
+		AgreementID      string                 `json:"agreement,omitempty"`
+		Address          string                 `json:"address,omitempty"`
+		AddressCrowd     int                    `json:"-"`
+		AddressNoShows   int                    `json:"-"`
 	}
 	assignmentJSON struct {
-		Match    string        `json:"match"`
+		MatchID  string        `json:"match"`
 		Code     room.Code     `json:"code"`
 		Dice     string        `json:"dice"`
 		Opponent RatedOpponent `json:"opponent"`

@@ -19,17 +19,17 @@ const AnyDice = "any"
 
 // Ticket is a player in the queue.
 type Ticket struct {
-	Player         room.PlayerID
-	Name           string
-	Dice           string                 // ID of a set, or [AnyDice]
-	Ratings        map[string]room.Rating // by set; without one the player is a newcomer
-	Since          room.Instant           // when the wait began
-	AllowedOnly    []room.PlayerID        // the only acceptable opponents; empty: all
-	Blocked        []room.PlayerID        // unacceptable opponents
-	Agreement      string                 // ID of a challenge or rematch: only tickets with the same one are paired
-	Address        string                 // a keyed hash of it
-	AddressCrowd   int                    // how many players searched from there lately
-	AddressNoShows int                    // matches to which players from there did not show up lately
+	Player           room.PlayerID
+	Name             string
+	Dice             string                 // ID of a set, or [AnyDice]
+	Ratings          map[string]room.Rating // by set; without one the player is a newcomer
+	Since            room.Instant           // when the wait began
+	AllowedOpponents []room.PlayerID        // the only acceptable opponents; empty: all
+	Blocked          []room.PlayerID        // unacceptable opponents
+	AgreementID      string                 // ID of a challenge or rematch: only tickets with the same one are paired
+	Address          string                 // a keyed hash of it
+	AddressCrowd     int                    // how many players searched from there lately
+	AddressNoShows   int                    // matches to which players from there did not show up lately
 }
 
 // Pairing is two players who are to play each other.
@@ -91,7 +91,7 @@ func Pair(tickets []Ticket, now room.Instant) (pairs []Pairing) {
 func (t Ticket) maxGap(other Ticket, delay room.Millis, now room.Instant) float64 {
 	own := now.Since(t.Since)
 	switch {
-	case t.Agreement != "" || delay == 0 || t.Address == other.Address:
+	case t.AgreementID != "" || delay == 0 || t.Address == other.Address:
 		return ratingWindow(max(own, now.Since(other.Since)))
 	case own < delay:
 		return -1
@@ -102,7 +102,7 @@ func (t Ticket) maxGap(other Ticket, delay room.Millis, now room.Instant) float6
 // compatible returns the set with which two players can play, "" if they cannot, and the difference of
 // their ratings, 0 where they have agreed to play.
 func compatible(a, b Ticket) (dice string, gap float64) {
-	if a.Player == b.Player || a.Agreement != b.Agreement || !a.accepts(b.Player) || !b.accepts(a.Player) {
+	if a.Player == b.Player || a.AgreementID != b.AgreementID || !a.accepts(b.Player) || !b.accepts(a.Player) {
 		return "", 0
 	}
 	switch {
@@ -115,14 +115,14 @@ func compatible(a, b Ticket) (dice string, gap float64) {
 	default:
 		return "", 0
 	}
-	if a.Agreement != "" {
+	if a.AgreementID != "" {
 		return dice, 0
 	}
 	return dice, math.Abs(a.RatingWith(dice).Rating - b.RatingWith(dice).Rating)
 }
 
 func (t Ticket) accepts(p room.PlayerID) bool {
-	return !slices.Contains(t.Blocked, p) && (len(t.AllowedOnly) == 0 || slices.Contains(t.AllowedOnly, p))
+	return !slices.Contains(t.Blocked, p) && (len(t.AllowedOpponents) == 0 || slices.Contains(t.AllowedOpponents, p))
 }
 
 // RatingWith returns the rating with a set of dice.

@@ -61,7 +61,7 @@ func TestPair(t *testing.T) {
 	newcomer := matchmaking.Ticket{Player: "new", Dice: room.DefaultDice, Since: noon}
 	any := func(w matchmaking.Ticket) matchmaking.Ticket { w.Dice = matchmaking.AnyDice; return w }
 	with := func(w matchmaking.Ticket, together string, only ...room.PlayerID) matchmaking.Ticket {
-		w.Agreement, w.AllowedOnly = together, only
+		w.AgreementID, w.AllowedOpponents = together, only
 		return w
 	}
 	bigger := ticketAfter("bob", 0, 1500)
@@ -152,7 +152,7 @@ func TestPairLeavesNoCompatibleTickets(t *testing.T) {
 			w.Blocked = rapid.SliceOfN(rapid.SampledFrom(names), 0, 2).Draw(t, "blocked")
 			w.Address = rapid.SampledFrom([]string{"", "school", "home"}).Draw(t, "from")
 			w.AddressCrowd, w.AddressNoShows = rapid.IntRange(0, 9).Draw(t, "crowd"), rapid.IntRange(0, 2).Draw(t, "missed")
-			w.Agreement = rapid.SampledFrom([]string{"", "", "", "x"}).Draw(t, "together")
+			w.AgreementID = rapid.SampledFrom([]string{"", "", "", "x"}).Draw(t, "together")
 			waiting = append(waiting, w)
 		}
 		pairs := matchmaking.Pair(waiting, noon)

@@ -19,16 +19,16 @@ var ErrRoomLimit = errors.New("the player may open no more rooms for now")
 
 // TicketRequest is what a player searches for.
 type TicketRequest struct {
-	Player  room.PlayerID
-	Name    string // "": the stored one
-	Dice    string // ID of a set, or [AnyDice]; a challenge's own set replaces it
-	With    string // ID of a challenge, or [RematchID] of a match; "": any opponent
-	Address string // stored as a keyed hash only
+	Player      room.PlayerID
+	Name        string // "": the stored one
+	Dice        string // ID of a set, or [AnyDice]; a challenge's own set replaces it
+	AgreementID string // ID of a challenge, or [RematchID] of a match; "": any opponent
+	Address     string // stored as a keyed hash only
 }
 
 const rematchPrefix = "again-"
 
-// RematchID returns the name under which two players agree to play again after a match.
+// RematchID returns the agreement ID of a rematch.
 func RematchID(match string) string { return rematchPrefix + match }
 
 // TicketStatus is the state of a search: waiting, or with an Assignment.
@@ -38,15 +38,15 @@ type TicketStatus struct {
 	Since        room.Instant // when the wait began
 	ExpectedWait *room.Millis // from Since on; nil: unknown
 	Waiting      int          // tickets in the same queue
-	Invited      bool         // the opponent was chosen, by a challenge or a rematch
+	ByAgreement  bool         // the opponent was chosen, in a challenge or a rematch
 }
 
 // OffersBot reports whether the player may play a bot instead: always, unless the opponent was chosen.
-func (s TicketStatus) OffersBot() bool { return s.Assignment == nil && !s.Invited }
+func (s TicketStatus) OffersBot() bool { return s.Assignment == nil && !s.ByAgreement }
 
 // Assignment is the match that a player is in.
 type Assignment struct {
-	Match    string // UUID
+	MatchID  string // UUID
 	Code     room.Code
 	Dice     string
 	Opponent RatedOpponent

@@ -10,30 +10,30 @@ import (
 // Export is all that is stored of one player, for that player alone; [leaderboard.Profile] shows some
 // of it to everybody. The records of rounds are not in it, but Rounds names them.
 type Export struct {
-	Player         room.PlayerID
-	Name           string       // the current one
-	NamedAt        room.Instant // when the player took it
-	FirstSeen      room.Instant // when the first round closed, or the first match ended
-	PlayedRounds   int          // rounds that counted
-	Points         int
-	Words          int
-	FrequentWords  []leaderboard.WordCount  // the most frequent first
-	History        []leaderboard.PastRound  // the newest first
-	Matches        []leaderboard.PastMatch  // the newest first
-	Ratings        []leaderboard.DiceRating // by dice
-	Versus         []ExportedVersus         // the latest opponent first
-	Totals         []ExportedTotal          // of points, by period and dice
-	Rows           []ExportedRow            // on leaderboards
-	Daily          ExportedDaily
-	Devices        []room.Instant // when each later one was signed in
-	Refused        bool           // whether the first device was signed out
-	PhraseSince    room.Instant   // when the recovery phrase was made, 0 for none
-	Blocked        []room.PlayerID
-	Reports        []Report                // that the player made
-	PendingReviews []PendingReview         // results that are pending review
-	Decisions      []ReviewDecision        // reviews that are done
-	Challenges     []matchmaking.Challenge // that the player has not answered
-	Assignment     *matchmaking.Assignment // the match that the player is in
+	Player               room.PlayerID
+	Name                 string       // the current one
+	NamedAt              room.Instant // when the player took it
+	FirstSeen            room.Instant // when the first round closed, or the first match ended
+	PlayedRounds         int          // rounds that counted
+	Points               int
+	Words                int
+	FrequentWords        []leaderboard.WordCount  // the most frequent first
+	History              []leaderboard.PastRound  // the newest first
+	Matches              []leaderboard.PastMatch  // the newest first
+	Ratings              []leaderboard.DiceRating // by dice
+	Versus               []ExportedVersus         // the latest opponent first
+	Totals               []ExportedTotal          // of points, by period and dice
+	Rows                 []ExportedRow            // on leaderboards
+	Daily                ExportedDaily
+	Devices              []room.Instant // when each later one was signed in
+	FirstDeviceSignedOut bool           // whether the first device was signed out
+	PhraseSince          room.Instant   // when the recovery phrase was made, 0 for none
+	Blocked              []room.PlayerID
+	Reports              []Report                // that the player made
+	PendingReviews       []PendingReview         // results that are pending review
+	Decisions            []ReviewDecision        // reviews that are done
+	Challenges           []matchmaking.Challenge // that the player has not answered
+	Assignment           *matchmaking.Assignment // the match that the player is in
 
 	Rounds []string // UUIDs of all rounds of the player, the newest first
 }

@@ -19,7 +19,7 @@ import (
 
 const (
 	gapMillis        = 3_000
-	maxLate          = 3   // bursts of late words in a round
+	maxLateSpans     = 3   // bursts of late words in a round
 	impossibleFactor = 1.5 // a rate above a bound by this factor is beyond anybody
 )
 
@@ -27,7 +27,7 @@ const (
 // suspicious.
 func withoutLateWords(st room.Standing) []room.ScoredWord {
 	words, times := st.Words, lateStarts(st)
-	for range maxLate {
+	for range maxLateSpans {
 		since, ok := lateStartOf(times, firstBurst(words))
 		if !ok {
 			break

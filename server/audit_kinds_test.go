@@ -30,9 +30,9 @@ func TestAnAuditMissesNobodyOnBoardsOfANewKind(t *testing.T) {
 		"where they always counted":                             {"0", true},
 	} {
 		if c.since == "" {
-			client.HDel(t.Context(), "{l}:since", "longest")
+			client.HDel(t.Context(), "{l}:counted-since", "longest")
 		} else {
-			client.HSet(t.Context(), "{l}:since", "longest", c.since)
+			client.HSet(t.Context(), "{l}:counted-since", "longest", c.since)
 		}
 		status, stdout, stderr := rattle(t, "", "audit", "--redis", url)
 		if missed := strings.Contains(stdout, "longest all: ann is missing"); missed != c.miss || (status == exitOK) == c.miss {

@@ -37,7 +37,7 @@ func (a *auditRun) run(ctx context.Context) (wrong []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	since, err := a.store.Since(ctx)
+	since, err := a.store.CountedSince(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -190,7 +190,7 @@ func (a *auditRun) compareDays(ctx context.Context, expected *audit.Expected) (w
 func (a *auditRun) rows(ctx context.Context, id leaderboard.ID) (rows []leaderboard.Row, err error) {
 	const atOnce = 1000
 	for {
-		page, err := a.store.Leaderboard(ctx, id, len(rows)+1, atOnce)
+		page, err := a.store.Page(ctx, id, len(rows)+1, atOnce)
 		if err != nil {
 			return nil, err
 		}

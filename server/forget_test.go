@@ -60,7 +60,7 @@ func named(t *testing.T, url string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, err := store.Leaderboard(t.Context(), leaderboard.ID{Dice: "en-4x4-new", Kind: leaderboard.Best, Period: leaderboard.AllTime, Key: "all"}, 1, 9)
+	page, err := store.Page(t.Context(), leaderboard.ID{Dice: "en-4x4-new", Kind: leaderboard.Best, Period: leaderboard.AllTime, Key: "all"}, 1, 9)
 	if err != nil {
 		t.Fatal(err)
 	}

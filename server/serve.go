@@ -78,7 +78,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	if err != nil {
 		return fmt.Errorf("load the words: %w", err)
 	}
-	stored := results.New(store.client, newJudge(lexicon, lists())).OnlyAdmitted()
+	stored := results.New(store.client, newScreener(lexicon, lists())).OnlyAdmitted()
 	people.setStore(stored)
 	rooms := c.newRooms(log, lexicon, traces.recorder(metrics.timeRecords(stored)), metrics, traces, logger)
 	defer rooms.Close()

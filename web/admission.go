@@ -32,7 +32,7 @@ func (s *Server) admit(ctx context.Context, p room.PlayerID, from netip.Addr) (b
 	if s.config.Identities == nil {
 		return true, nil
 	}
-	address := limit.NetworkOf(from)
+	address := limit.AddressKey(from)
 	quotas := []player.NewcomerQuota{{Source: address.String(), Max: s.config.Limits.Newcomers}}
 	if site, ok := limit.SiteOf(address); ok {
 		quotas = append(quotas, player.NewcomerQuota{Source: site.String(), Max: limit.NewcomersPerSite * s.config.Limits.Newcomers})

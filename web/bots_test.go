@@ -23,7 +23,7 @@ func TestTwoPeopleAndABotPlayARound(t *testing.T) {
 		}
 		bob.WaitForPhase("playing")
 		bot := bob.view.Players[2].ID
-		for m := bob.WaitForMessage("found"); string(m.Player) != `"`+bot+`"`; m = bob.WaitForMessage("found") {
+		for m := bob.WaitForMessage("score"); string(m.Player) != `"`+bot+`"`; m = bob.WaitForMessage("score") {
 			continue
 		}
 		ann.Done()

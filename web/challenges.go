@@ -26,7 +26,7 @@ func (s *Server) createChallenge(w http.ResponseWriter, r *http.Request) {
 	}
 	challenge, err := s.config.Matches.Challenge(r.Context(), matchmaking.Challenge{
 		Dice: matchmaking.ResolveDice(m.Dice), From: leaderboard.Opponent{ID: player, Name: m.Name}, To: m.Player,
-		Address: limit.CustomerOf(limit.RemoteAddr(r)).String(),
+		Address: limit.SiteOrAddress(limit.RemoteAddr(r)).String(),
 	})
 	if err != nil {
 		s.writeFailure(w, "challenge", err)
@@ -51,7 +51,7 @@ func (s *Server) serveChallenge(w http.ResponseWriter, r *http.Request) {
 // serveChallengeQR serves the QR code of a challenge's link. It does not check that the challenge exists.
 func (s *Server) serveChallengeQR(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("id")
-	if len(id) > wire.MaxWithBytes || wire.HasOtherThanIDRunes(id) {
+	if len(id) > wire.MaxAgreementBytes || wire.HasOtherThanIDRunes(id) {
 		s.writeMatchFailure(w, "draw a challenge", matchmaking.ErrNoChallenge)
 		return
 	}

@@ -46,7 +46,7 @@ func TestALargePictureComesCompressedToWhoCanReadThat(t *testing.T) {
 	ann.Join(code)
 	for range 5 { // remarks of a thousand bytes
 		ann.Send(`{"kind":"say","text":%q}`, strings.Repeat("ぱ", 140))
-		ann.WaitForMessage("said")
+		ann.WaitForMessage("remark")
 	}
 	socket, received := compressing(t, server)
 	before := received.Load()

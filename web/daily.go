@@ -55,7 +55,7 @@ func (s *Server) serveDaily(ctx context.Context, w http.ResponseWriter, r *http.
 
 // attempt returns a player's attempt of the day, or nil.
 func (s *Server) attempt(ctx context.Context, p room.PlayerID, day daily.Date) (*wire.Attempt, error) {
-	code, err := s.config.Daily.Attempt(ctx, p, day)
+	code, err := s.config.Daily.AttemptRoom(ctx, p, day)
 	if err != nil || code == "" {
 		return nil, err
 	}
@@ -85,7 +85,7 @@ func (s *Server) startDaily(ctx context.Context, w http.ResponseWriter, r *http.
 	if !ok {
 		return nil
 	}
-	code, err := s.config.Daily.Attempt(ctx, player, c.Today())
+	code, err := s.config.Daily.AttemptRoom(ctx, player, c.Today())
 	if err == nil && code == "" {
 		if !s.requireRoomBudget(w, r) {
 			return nil

@@ -19,18 +19,18 @@ func (s *socket) dispatch(ctx context.Context, message any, to wire.Reference) e
 	if m, ok := message.(wire.Join); ok {
 		return s.join(ctx, m, to)
 	}
-	if s.seat == nil {
+	if s.member == nil {
 		return room.NotJoined
 	}
 	if m, ok := message.(wire.Word); ok && m.Practice {
-		return s.seat.Practise(ctx, m.Round, m.Key(s.tab), m.Word)
+		return s.member.Practise(ctx, m.Round, m.Key(s.tab), m.Word)
 	}
 	if isPlaying(message) {
 		if err := s.admit(ctx); err != nil {
 			return err
 		}
 	}
-	return s.seat.DoWithID(ctx, to.ID, func(p room.PlayerID) room.Command { return s.command(p, message) })
+	return s.member.DoWithID(ctx, to.ID, func(p room.PlayerID) room.Command { return s.command(p, message) })
 }
 
 func (s *socket) command(p room.PlayerID, message any) room.Command {
@@ -81,7 +81,7 @@ func (s *socket) hashedAddress(ctx context.Context, code room.Code) string {
 	if s.server.config.HashAddress == nil {
 		return ""
 	}
-	from, err := s.server.config.HashAddress(ctx, string(code)+" "+limit.CustomerOf(s.remoteAddr).String())
+	from, err := s.server.config.HashAddress(ctx, string(code)+" "+limit.SiteOrAddress(s.remoteAddr).String())
 	if err != nil {
 		return "" // an error of the store shows in the join itself
 	}
@@ -90,7 +90,7 @@ func (s *socket) hashedAddress(ctx context.Context, code room.Code) string {
 
 // join enters a room. The client can try again after a refusal.
 func (s *socket) join(ctx context.Context, m wire.Join, to wire.Reference) error {
-	if s.seat != nil {
+	if s.member != nil {
 		s.reject(errJoined, to)
 		return nil
 	}
@@ -116,7 +116,7 @@ func (s *socket) join(ctx context.Context, m wire.Join, to wire.Reference) error
 	if err != nil {
 		return err
 	}
-	s.tab, s.seat = m.Tab, seat
+	s.tab, s.member = m.Tab, seat
 	if to.ID != 0 {
 		s.send(wire.Encode(live.RequestDone{ID: to.ID}))
 	}

@@ -55,7 +55,7 @@ func (s *Server) serveExport(w http.ResponseWriter, r *http.Request) {
 		s.writeResultsFailure(w, "export a player", leaderboard.ErrNotFound)
 		return
 	}
-	place, ok := s.exportQueue.acquire(r.Context(), limit.NetworkOf(limit.RemoteAddr(r)))
+	place, ok := s.exportQueue.acquire(r.Context(), limit.AddressKey(limit.RemoteAddr(r)))
 	if !ok {
 		s.writeTooFast(w, exportSlotTimeout)
 		return

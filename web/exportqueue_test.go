@@ -9,7 +9,7 @@ import (
 	"rattle/web/limit"
 )
 
-func at(i int) netip.Prefix { return limit.NetworkOf(netip.AddrFrom4([4]byte{192, 0, 2, byte(i)})) }
+func at(i int) netip.Prefix { return limit.AddressKey(netip.AddrFrom4([4]byte{192, 0, 2, byte(i)})) }
 
 // TestWhoReadsSlowlyGivesWayToOthers has all places held by those who take nothing.
 func TestWhoReadsSlowlyGivesWayToOthers(t *testing.T) {

@@ -231,7 +231,7 @@ func playMatches(t *testing.T, server *testServer, _ *results.Store) {
 	if json.Unmarshal([]byte(text), &challenge) != nil || response.StatusCode != http.StatusCreated {
 		t.Fatalf("challenge: %s %s", response.Status, text)
 	}
-	ann.seekMatch(fmt.Sprintf(`{"dice":"any","name":"Ann","with":%q}`, challenge.ID))
+	ann.seekMatch(fmt.Sprintf(`{"dice":"any","name":"Ann","agreement":%q}`, challenge.ID))
 }
 
 func playDaily(t *testing.T, server *testServer, _ *results.Store) {

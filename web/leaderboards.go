@@ -125,7 +125,7 @@ func (s *Server) leaderboardMessage(r *http.Request, q leaderboardQuery, asker r
 	ctx, results := r.Context(), s.config.Results
 	var page leaderboard.Page
 	if q.from > 0 {
-		page, err = results.Leaderboard(ctx, q.leaderboard, q.from, q.n)
+		page, err = results.Page(ctx, q.leaderboard, q.from, q.n)
 	} else if page, err = results.Around(ctx, q.leaderboard, q.around, q.n); q.around == "" {
 		page.Rows = nil
 	}

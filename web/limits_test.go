@@ -49,7 +49,7 @@ func TestWordsThatComeTooFastAreSaidSoAndCountLater(t *testing.T) {
 }
 
 func TestWhoFloodsIsCut(t *testing.T) {
-	few := limited(func(l *limit.Limits) { l.Strikes = limit.Rate{PerSecond: 1, Burst: 50} })
+	few := limited(func(l *limit.Limits) { l.Violations = limit.Rate{PerSecond: 1, Burst: 50} })
 	inVirtualTime(t, few, func(t *testing.T, server *testServer) {
 		_, people := gather(t, server, `{}`, "Ann", "Bob", "Cyd")
 		for i, flood := range []string{`{"kind":"again"}`, `{"kind":"word","round":1,"n":1,"word":"tide"}`} {

@@ -49,8 +49,8 @@ func (s *Server) pollQueue(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	from := limit.CustomerOf(limit.RemoteAddr(r)).String()
-	wish := matchmaking.TicketRequest{Player: player, Name: m.Name, Dice: m.Dice, With: m.With, Address: from}
+	from := limit.SiteOrAddress(limit.RemoteAddr(r)).String()
+	wish := matchmaking.TicketRequest{Player: player, Name: m.Name, Dice: m.Dice, AgreementID: m.Agreement, Address: from}
 	seeking, err := s.config.Matches.Poll(r.Context(), wish, func(ctx context.Context, match string, p matchmaking.Pairing) (room.Code, error) {
 		switch own, all := s.takeRoomBudget(w, r); {
 		case !own:

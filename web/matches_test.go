@@ -194,7 +194,7 @@ func TestAChallengeByLinkAndByName(t *testing.T) {
 		t.Fatal(response.Status)
 	}
 	web.SameCode(t, drawing, server.URL+"/c/"+link)
-	with := fmt.Sprintf(`{"dice":"any","name":"Ann","with":%q}`, link)
+	with := fmt.Sprintf(`{"dice":"any","name":"Ann","agreement":%q}`, link)
 	ann.seekMatch(with)
 	if met := bob.seekMatch(with); met.Opponent.Name != "Ann" {
 		t.Errorf("bob is told %+v", met)
@@ -257,10 +257,10 @@ func TestWhatAWishForAMatchMayNotBe(t *testing.T) {
 		{"PUT", "/api/queue", `[]`, 400, "bad-message"},
 		{"PUT", "/api/queue", `{"dice":"any","name":"` + strings.Repeat("x", 201) + `"}`, 400, "bad-message"},
 		{"PUT", "/api/queue", `{"dice":"any","name":"` + strings.Repeat(" ", 3) + `"}`, 400, "bad-name"},
-		{"PUT", "/api/queue", `{"dice":"any","with":"{q}:open"}`, 400, "bad-message"},
-		{"PUT", "/api/queue", `{"dice":"any","with":"` + strings.Repeat("x", 61) + `"}`, 400, "bad-message"},
-		{"PUT", "/api/queue", `{"dice":"any","with":"nothing"}`, 404, "no-challenge"},
-		{"PUT", "/api/queue", `{"dice":"any","with":"again-nothing"}`, 404, "no-challenge"},
+		{"PUT", "/api/queue", `{"dice":"any","agreement":"{q}:open"}`, 400, "bad-message"},
+		{"PUT", "/api/queue", `{"dice":"any","agreement":"` + strings.Repeat("x", 61) + `"}`, 400, "bad-message"},
+		{"PUT", "/api/queue", `{"dice":"any","agreement":"nothing"}`, 404, "no-challenge"},
+		{"PUT", "/api/queue", `{"dice":"any","agreement":"again-nothing"}`, 404, "no-challenge"},
 		{"PUT", "/api/queue", `{"dice":"any","name":"` + strings.Repeat("x", 9000) + `"}`, 400, "bad-message"},
 		{"POST", "/api/queue", `{}`, 405, "bad-message"},
 		{"POST", "/api/bots", `{"dice":"any","strength":6}`, 400, "bad-message"},
@@ -329,7 +329,7 @@ func TestAMatchThatIsOverChangesBothRatingsAndLetsBothGo(t *testing.T) {
 		}
 	}
 	// Each is let go, and both want to play again.
-	again := fmt.Sprintf(`{"dice":"any","with":"again-%s"}`, met.MatchID)
+	again := fmt.Sprintf(`{"dice":"any","agreement":"again-%s"}`, met.MatchID)
 	for begin := time.Now(); ; time.Sleep(20 * time.Millisecond) {
 		ann.seekMatch(again)
 		if s := bob.seekMatch(again); s.State == "matched" {

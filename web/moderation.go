@@ -19,7 +19,7 @@ func (s *Server) createReport(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	report := player.Report{
-		Address: limit.CustomerOf(limit.RemoteAddr(r)).String(), From: from, Against: m.Player, Round: m.Round, Reason: m.Reason, At: now(),
+		Address: limit.SiteOrAddress(limit.RemoteAddr(r)).String(), From: from, Against: m.Player, Round: m.Round, Reason: m.Reason, At: now(),
 	}
 	if err := m.Check(from); err != nil {
 		wire.WriteError(w, http.StatusBadRequest, wire.CodeBadMessage, err.Error())

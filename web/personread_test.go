@@ -84,9 +84,9 @@ func (p *person) next() (line string, m message) {
 		if err := json.Unmarshal([]byte(line), &p.result); err != nil {
 			p.t.Fatalf("%s cannot read %q: %v", p.name, line, err)
 		}
-	case "seat":
+	case "player":
 		p.view = p.view.seated(p.t, m)
-	case "said":
+	case "remark":
 		p.view.Talk = append(slices.Clip(p.view.Talk), m)
 	}
 	return line, m
@@ -97,7 +97,7 @@ func (p *person) WaitFor(what string, holds func(view) bool) view {
 	p.t.Helper()
 	for {
 		line, m := p.next()
-		if (m.Kind == "room" || m.Kind == "seat") && holds(p.view) {
+		if (m.Kind == "room" || m.Kind == "player") && holds(p.view) {
 			return p.view
 		}
 		if m.Kind == "error" {

@@ -57,7 +57,7 @@ func TestTheProtocolsPageHasAllBudgets(t *testing.T) {
 	named := map[string]string{
 		"Words":        "words",
 		"Messages":     "other messages, with pings and pongs",
-		"Strikes":      "answers of `too-fast`",
+		"Violations":   "answers of `too-fast`",
 		"Malformed":    "messages that cannot be read, each answered 0.1 s late",
 		"Bytes":        "bytes",
 		"Reserved":     "bytes that are read even if other sockets of the address send too much",

@@ -107,7 +107,7 @@ func TestACheckThatFailsIsNeverRefusedEither(t *testing.T) {
 func TestPongsAreCounted(t *testing.T) {
 	for what, kind := range map[string]int{"pings": websocket.PingMessage, "pongs": websocket.PongMessage} {
 		t.Run(what, func(t *testing.T) {
-			few := limited(func(l *limit.Limits) { l.Strikes = limit.Rate{PerSecond: 1, Burst: 50} })
+			few := limited(func(l *limit.Limits) { l.Violations = limit.Rate{PerSecond: 1, Burst: 50} })
 			inVirtualTime(t, few, func(t *testing.T, server *testServer) {
 				eve := newPerson(t, server, "Eve")
 				eve.Connect()

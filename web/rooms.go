@@ -59,7 +59,7 @@ func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) {
 // public rooms limits those of one address.
 func (s *Server) openFromAddress(ctx context.Context, r *http.Request, c room.Create) (code room.Code, err error) {
 	if s.config.HashAddress != nil {
-		if c.AddressHash, err = s.config.HashAddress(ctx, limit.CustomerOf(limit.RemoteAddr(r)).String()); err != nil {
+		if c.AddressHash, err = s.config.HashAddress(ctx, limit.SiteOrAddress(limit.RemoteAddr(r)).String()); err != nil {
 			return "", err
 		}
 	}

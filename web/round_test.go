@@ -52,7 +52,7 @@ func TestTwoPeoplePlayARound(t *testing.T) {
 		if got := bob.Submit(shared); got.Refusal != "" {
 			t.Errorf("%s, that ann has, too, is answered %+v", shared, got)
 		}
-		if got := bob.WaitForMessage("found"); got.Words != 1 {
+		if got := bob.WaitForMessage("score"); got.Words != 1 {
 			t.Errorf("bob hears of %d words, want his own one", got.Words)
 		}
 

@@ -37,8 +37,8 @@ type socket struct {
 	limits        limit.SocketLimits
 	draining      atomic.Bool // the server stops: no more messages are dispatched
 
-	tab  string       // "" before the join
-	seat *live.Member // nil before the join
+	tab    string       // "" before the join
+	member *live.Member // nil before the join
 }
 
 func newSocket(s *Server, conn *websocket.Conn, d player.Device, a *limit.Address, from netip.Addr) *socket {
@@ -77,8 +77,8 @@ func (s *socket) Pay(w live.Work) { s.address.Pay(w) }
 func (s *socket) read(ctx context.Context) {
 	defer func() {
 		s.out.abort()
-		if s.seat != nil {
-			s.seat.Leave()
+		if s.member != nil {
+			s.member.Leave()
 		}
 	}()
 	s.conn.SetReadLimit(maxMessageBytes)
@@ -211,7 +211,7 @@ func (s *socket) slowDown(ctx context.Context, forAddress bool) {
 		return
 	}
 	limit.SleepUntil(ctx, time.Now().Add(socketDelay))
-	if !s.limits.Strikes.Allow() {
+	if !s.limits.Violations.Allow() {
 		s.disconnectFlooder("too many messages")
 	}
 }

@@ -32,7 +32,7 @@ func playWords(b *testing.B, tables int) {
 	most := limit.Rate{PerSecond: 1e9, Burst: 1e9}
 	server := startServer(b, redistest.Redis(b), inEnglish(b), limited(func(l *limit.Limits) {
 		*l = limit.Limits{
-			Bytes: most, Words: most, Messages: most, Malformed: most, Strikes: most, Sockets: 1e6,
+			Bytes: most, Words: most, Messages: most, Malformed: most, Violations: most, Sockets: 1e6,
 			Openings: most, Total: most, Guesses: most, Rooms: most, AllRooms: most,
 		}
 	}))

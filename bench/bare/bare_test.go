@@ -38,7 +38,7 @@ func TestAWordIsAnsweredAndToldToTheTable(t *testing.T) {
 	}
 	for i, p := range players {
 		if i != 1 { // whose answer had it in the same frame, or has not
-			readUntil(t, p, `"kind":"found"`)
+			readUntil(t, p, `"kind":"score"`)
 		}
 	}
 }

@@ -52,7 +52,7 @@ func (t *room) count(s *socket, n int, word []byte) {
 	defer t.mu.Unlock()
 	s.words++
 	found := make([]byte, 0, 80)
-	found = append(found, `{"kind":"found","player":"`...)
+	found = append(found, `{"kind":"score","player":"`...)
 	found = append(found, s.id...)
 	found = append(found, `","words":`...)
 	found = strconv.AppendInt(found, int64(s.words), 10)

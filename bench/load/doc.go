@@ -21,7 +21,7 @@
 //	← {"kind":"room","you":"p_…","phase":"playing","round":1,"roundId":"…"}  "you" is any name of the player
 //	→ {"kind":"word","round":1,"n":1,"word":"tide"}
 //	← {"kind":"answer","tab":"…","n":1,"word":"tide","points":1}        to who sent it
-//	← {"kind":"found","player":"p_…","words":1}                         to all of the room; words count up
+//	← {"kind":"score","player":"p_…","words":1}                         to all of the room; words count up
 //
 // Other kinds are ignored. Several messages in a frame are lines, each of JSON without blanks. Such a
 // server has no board (the words are those of a fixed one), no rounds and nothing to check.

@@ -216,7 +216,7 @@ func (f *fake) answer(room *fakeRoom, seat *fakeSeat, n int, word string) {
 		return
 	}
 	for _, s := range room.all() {
-		f.send(s, map[string]any{"kind": "found", "player": seat.id, "words": len(seat.words)})
+		f.send(s, map[string]any{"kind": "score", "player": seat.id, "words": len(seat.words)})
 	}
 }
 

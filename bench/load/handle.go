@@ -12,7 +12,7 @@ func (p *person) handle(line []byte, at time.Duration) {
 	switch string(kindOf(line)) {
 	case "answer":
 		p.handleAnswer(line, at)
-	case "found":
+	case "score":
 		p.handleFound(line, at)
 	case "result":
 		p.result = bytes.Clone(line)

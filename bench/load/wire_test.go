@@ -18,7 +18,7 @@ func example(t *testing.T, name string) []byte {
 }
 
 func TestTheExamplesOfTheProtocolAreRead(t *testing.T) {
-	for name, kind := range map[string]string{"answer": "answer", "found": "found", "room-results": "room", "result": "result", "waiting": "waiting"} {
+	for name, kind := range map[string]string{"answer": "answer", "score": "score", "room-results": "room", "result": "result", "waiting": "waiting"} {
 		if got := string(kindOf(example(t, name))); got != kind {
 			t.Errorf("%s is of kind %q", name, got)
 		}

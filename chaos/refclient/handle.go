@@ -34,13 +34,13 @@ func (c *Client) handle(line string, joining bool) (isRoom bool, err error) {
 		if m.Tab == c.tab && !m.Alone {
 			c.update(func() { c.submissions.answer(m.N, m.Points, m.Refusal, time.Now()) })
 		}
-	case "found":
+	case "score":
 		var f tally
 		if err := json.Unmarshal([]byte(line), &f); err != nil {
 			return false, fmt.Errorf("understanding a tally: %w", err)
 		}
 		c.changePlayer(f.Player, func(p *Player) { p.Words = f.Words })
-	case "seat":
+	case "player":
 		var s seat
 		if err := json.Unmarshal([]byte(line), &s); err != nil {
 			return false, fmt.Errorf("understanding a seat: %w", err)

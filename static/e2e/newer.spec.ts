@@ -71,7 +71,7 @@ class NewerServer {
       }
       case 'error':
         return { ...message, code }
-      case 'said':
+      case 'remark':
         return { ...message, emote: message.emote && code }
       default:
         return message

@@ -89,7 +89,7 @@ func AllTime(kind leaderboard.Kind) leaderboard.ID {
 // Rows returns all rows of a leaderboard that has a thousand at most.
 func Rows(t testing.TB, s *results.Store, id leaderboard.ID) []leaderboard.Row {
 	t.Helper()
-	page, err := s.Leaderboard(t.Context(), id, 1, 1000)
+	page, err := s.Page(t.Context(), id, 1, 1000)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -28,7 +28,7 @@ var disclosed = map[string]string{
 	"queue-recent": "address", "queue-no-shows": "address", "queue-suspended": "match", "queue-hash-key": "address", "reports-hash-key": "address", "newcomers": "address", "newcomers-hash-key": "address", "admitted": "address",
 	"forgotten": "forget", "to-erase": "forget", "eraser": "forget",
 	"schema": "nobody", "migration-lock": "nobody", "servers": "nobody", "mark": "nobody", "wait-times": "nobody",
-	"daily-origin": "nobody", "since": "nobody", "daily-boards": "nobody",
+	"daily-origin": "nobody", "counted-since": "nobody", "daily-boards": "nobody",
 }
 
 // elsewhere lists lines about what is not in the store.

@@ -25,16 +25,16 @@ const (
 // Find searches for a board as rattle find does, and writes its progress line by line. It ends when it has
 // found one, when its time is over, or when the client has gone.
 func (l *Lab) Find(w http.ResponseWriter, r *http.Request) {
-	question := wire.FindRequest{Dice: engine.DefaultDice, Seconds: defaultSearchSeconds}
-	if !readLabRequest(w, r, &question) {
+	request := wire.FindRequest{Dice: engine.DefaultDice, Seconds: defaultSearchSeconds}
+	if !readLabRequest(w, r, &request) {
 		return
 	}
-	quest, err := l.searchOf(question)
+	query, err := l.searchOf(request)
 	if err != nil {
-		wire.WriteError(w, http.StatusBadRequest, wire.CodeBadWish, err.Error())
+		wire.WriteError(w, http.StatusBadRequest, wire.CodeBadQuery, err.Error())
 		return
 	}
-	address := limit.NetworkOf(limit.RemoteAddr(r))
+	address := limit.AddressKey(limit.RemoteAddr(r))
 	if l.host.Closing() {
 		wire.WriteUnavailable(w, "this server stops; another may serve")
 		return
@@ -48,13 +48,13 @@ func (l *Lab) Find(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer l.endSearch(address)
-	ctx, cancel := context.WithTimeout(r.Context(), time.Duration(question.Seconds)*time.Second)
+	ctx, cancel := context.WithTimeout(r.Context(), time.Duration(request.Seconds)*time.Second)
 	defer cancel()
 	defer context.AfterFunc(l.host.Context, cancel)() // the server stops
 
 	report := newProgress(w, cancel)
-	turn := solverShare{ctx: ctx, finder: l.finder}
-	found, err := turn.find(quest, report.update)
+	share := solverShare{ctx: ctx, finder: l.finder}
+	found, err := share.find(query, report.update)
 	switch {
 	case err == nil:
 		report.write(report.message("done", found))
@@ -63,7 +63,7 @@ func (l *Lab) Find(w http.ResponseWriter, r *http.Request) {
 		last.Exhausted = ctx.Err() == nil // all boards with the words were tried
 		report.write(last)
 	default:
-		report.write(wire.Error{Kind: "error", Code: wire.CodeTooRich, Text: "one of the boards took longer than there is time"})
+		report.write(wire.ErrorMessage{Kind: "error", Code: wire.CodeTooRich, Text: "one of the boards took longer than there is time"})
 	}
 }
 
@@ -94,7 +94,7 @@ func goalOf(q wire.FindRequest) (goal engine.Goal, err error) {
 	}
 	if len(q.With) > 0 {
 		goals++
-		goal, err = goalWith(q.With)
+		goal, err = goalContaining(q.With)
 	}
 	if goals != 1 {
 		return goal, errors.New("one wish: points, atLeast, count or with")
@@ -102,7 +102,7 @@ func goalOf(q wire.FindRequest) (goal engine.Goal, err error) {
 	return goal, err
 }
 
-func goalWith(words []string) (engine.Goal, error) {
+func goalContaining(words []string) (engine.Goal, error) {
 	if len(words) > wire.MaxLabWithWords {
 		return engine.Goal{}, errors.New("with: at most 20 words")
 	}

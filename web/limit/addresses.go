@@ -76,7 +76,7 @@ func (as *Addresses) Get(ip netip.Addr) *Address {
 	as.mu.Lock()
 	defer as.mu.Unlock()
 	as.cleanUp()
-	key := NetworkOf(ip)
+	key := AddressKey(ip)
 	if a := as.known[key]; a != nil {
 		return a
 	}
@@ -89,9 +89,9 @@ func (as *Addresses) Get(ip netip.Addr) *Address {
 	return a
 }
 
-// NetworkOf returns what counts as one address: an IPv4 address, or an IPv6 network of 64 bits, which one
+// AddressKey returns what counts as one address: an IPv4 address, or an IPv6 network of 64 bits, which one
 // customer has at least.
-func NetworkOf(ip netip.Addr) netip.Prefix {
+func AddressKey(ip netip.Addr) netip.Prefix {
 	ip = ip.Unmap().WithZone("")
 	bits := ip.BitLen()
 	if ip.Is6() {
@@ -104,10 +104,10 @@ func NetworkOf(ip netip.Addr) netip.Prefix {
 // NewcomersPerSite is how many times as many new players a site may have as an address.
 const NewcomersPerSite = 4
 
-// CustomerOf returns the most that one customer may have: the site of an address, or over IPv4, where thousands
+// SiteOrAddress returns the most that one customer may have: the site of an address, or over IPv4, where thousands
 // may share one, the address itself.
-func CustomerOf(ip netip.Addr) netip.Prefix {
-	address := NetworkOf(ip)
+func SiteOrAddress(ip netip.Addr) netip.Prefix {
+	address := AddressKey(ip)
 	if site, ok := SiteOf(address); ok {
 		return site
 	}

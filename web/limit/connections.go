@@ -40,7 +40,7 @@ func (c *Connections) source(conn net.Conn) (address netip.Prefix, ok bool) {
 	if err != nil || c.proxies.trusts(from.Addr()) {
 		return address, false
 	}
-	return NetworkOf(from.Addr()), true
+	return AddressKey(from.Addr()), true
 }
 
 // ConnState is for [http.Server.ConnState]. It closes a connection too many.

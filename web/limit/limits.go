@@ -10,12 +10,12 @@ import (
 // hundred that plays behind one address.
 type Limits struct {
 	// Of one socket.
-	Bytes     Rate // read; beyond it the socket is read more slowly
-	Reserved  Rate // bytes that are read whatever others at its address send
-	Words     Rate // submissions
-	Messages  Rate // anything else
-	Malformed Rate // messages that cannot be decoded; beyond it the socket is closed
-	Strikes   Rate // messages refused as too fast; beyond it the socket is closed
+	Bytes      Rate // read; beyond it the socket is read more slowly
+	Reserved   Rate // bytes that are read whatever others at its address send
+	Words      Rate // submissions
+	Messages   Rate // anything else
+	Malformed  Rate // messages that cannot be decoded; beyond it the socket is closed
+	Violations Rate // messages refused as too fast; beyond it the socket is closed
 
 	// Of one address.
 	Connections  int  // for HTTP, open at once
@@ -51,7 +51,7 @@ func Default() Limits {
 		Words:        Rate{20, 60},           // the page sends words at once that were found during an outage
 		Messages:     Rate{10, 40},
 		Malformed:    Rate{0.2, 20},
-		Strikes:      Rate{2, 100}, // socketDelay lets at most ten a second exceed the limit
+		Violations:   Rate{2, 100}, // socketDelay lets at most ten a second exceed the limit
 		Connections:  500,
 		Connects:     Rate{100, 1000},
 		Sockets:      1000,
@@ -73,7 +73,7 @@ func Default() Limits {
 // Scale returns the limits multiplied by a factor.
 func (l Limits) Scale(factor float64) Limits {
 	for _, r := range []*Rate{
-		&l.Bytes, &l.Reserved, &l.Connects, &l.Words, &l.Messages, &l.Malformed, &l.Strikes, &l.Openings, &l.Received, &l.Total,
+		&l.Bytes, &l.Reserved, &l.Connects, &l.Words, &l.Messages, &l.Malformed, &l.Violations, &l.Openings, &l.Received, &l.Total,
 		&l.Solved, &l.Checks, &l.Guesses, &l.Rooms, &l.NewcomerRate, &l.Writes, &l.AllRooms, &l.Throttle,
 	} {
 		*r = r.scale(factor)

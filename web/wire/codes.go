@@ -33,7 +33,7 @@ const (
 // Codes of the laboratory's errors.
 const (
 	CodeBadBoard = "bad-board"
-	CodeBadWish  = "bad-wish"
+	CodeBadQuery = "bad-query"
 	CodeTooRich  = "too-rich"
 
 	tooLarge engine.Flaw = "too-large" // for the laboratory

@@ -26,7 +26,7 @@ func Decode(frame []byte) (any, Reference, error) {
 		if err == nil {
 			err = word.check()
 		} else {
-			err = errMistyped
+			err = errWrongType
 		}
 		return word.Word, Reference{N: max(0, word.N)}, err
 	}
@@ -45,7 +45,7 @@ func Decode(frame []byte) (any, Reference, error) {
 	return message, Reference{ID: head.ID}, err
 }
 
-var errMistyped = errors.New("a field of the message has another type than it should")
+var errWrongType = errors.New("a field of the message has another type than it should")
 
 // decodeCommand decodes a message that is not a word.
 func decodeCommand(kind string, frame []byte) (any, error) {
@@ -94,7 +94,7 @@ func decodeAs[M any](frame []byte, check func(M) error) (any, error) {
 	if err := json.Unmarshal(frame, &m); errors.As(err, &refusal) {
 		return nil, err
 	} else if err != nil {
-		return nil, errMistyped
+		return nil, errWrongType
 	}
 	if check == nil {
 		return m, nil

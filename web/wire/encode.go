@@ -14,11 +14,11 @@ import (
 func Encode(u live.Update) []byte {
 	switch u := u.(type) {
 	case live.ScoreUpdate:
-		return Marshal(Found{"found", u.Player, u.Words, u.Points})
+		return Marshal(ScoreUpdate{"score", u.Player, u.Words, u.Points})
 	case live.PlayerUpdate:
-		return Marshal(Seat{"seat", Player(u.Player)})
+		return Marshal(PlayerUpdate{"player", Player(u.Player)})
 	case live.TalkUpdate:
-		return Marshal(Said{"said", Remark(u.Remark)})
+		return Marshal(TalkUpdate{"remark", Remark(u.Remark)})
 	case live.WordAnswer:
 		m := Answer{Kind: "answer", Tab: u.Key.Tab, N: u.Key.N, Word: u.Word, Refusal: u.Refusal, Practice: u.Practice}
 		if u.Refusal == "" || u.Points != 0 {
@@ -40,12 +40,12 @@ func Encode(u live.Update) []byte {
 }
 
 func newError(code, text string) []byte {
-	return Marshal(Error{Kind: "error", Code: code, Text: text})
+	return Marshal(ErrorMessage{Kind: "error", Code: code, Text: text})
 }
 
 // EncodeError returns the message of an error; that of a [room.SettingError] names the setting.
 func EncodeError(code string, err error, to Reference) []byte {
-	m := Error{Kind: "error", Code: code, Text: err.Error(), Reference: to}
+	m := ErrorMessage{Kind: "error", Code: code, Text: err.Error(), Reference: to}
 	var setting room.SettingError
 	if errors.As(err, &setting) {
 		m.Text, m.Field = setting.Error(), setting.Setting

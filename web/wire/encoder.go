@@ -37,16 +37,16 @@ func NewEncoder() *Encoder { return &Encoder{results: make(map[live.ResultKey]*l
 func (e *Encoder) Encode(u live.Update) live.Message {
 	switch u := u.(type) {
 	case live.ViewUpdate:
-		return live.Message{Text: encodeSeen(u)}
+		return live.Message{Text: encodeView(u)}
 	case live.ResultUpdate:
 		return e.result(u)
 	}
 	return live.Message{Text: Encode(u)}
 }
 
-// encodeSeen encodes a view of a room. The part that is the same for all viewers is encoded once for those who are
+// encodeView encodes a view of a room. The part that is the same for all viewers is encoded once for those who are
 // sent it together.
-func encodeSeen(u live.ViewUpdate) []byte {
+func encodeView(u live.ViewUpdate) []byte {
 	own := OwnView{Kind: "room", You: u.View.You, Watching: u.View.Watching, Nonce: u.View.Nonce}
 	if !u.OwnUnchanged {
 		own.Mine = Mapped(u.View.Mine, func(w room.OwnWord) OwnWord {
@@ -86,7 +86,7 @@ func (e *Encoder) result(u live.ResultUpdate) live.Message {
 		return known.Value.(*cachedResult).message()
 	}
 	encoded := &cachedResult{key: u.Key, message: sync.OnceValue(func() live.Message {
-		return sharedMessage(encodeResulted(u.Key.Round, u.Result()))
+		return sharedMessage(encodeResultUpdate(u.Key.Round, u.Result()))
 	})}
 	e.results[u.Key] = e.order.PushFront(encoded)
 	e.mu.Unlock()
@@ -121,7 +121,7 @@ func sharedMessage(text []byte) live.Message {
 	}))}
 }
 
-func encodeResulted(round string, r *room.RoundResult) []byte {
+func encodeResultUpdate(round string, r *room.RoundResult) []byte {
 	return mergeObjects(Marshal(ResultHead{"result", round}), encodeResult(r))
 }
 

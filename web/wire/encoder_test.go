@@ -150,7 +150,7 @@ func TestAResultHasAMegabyteAtMost(t *testing.T) {
 			}
 		}
 		result, _ := room.ViewResult(s, answers, lists)
-		text := encodeResulted(s.Round.ID, result)
+		text := encodeResultUpdate(s.Round.ID, result)
 		var m Result
 		if err := json.Unmarshal(text, &m); err != nil {
 			t.Fatal(err)

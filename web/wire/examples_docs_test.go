@@ -16,7 +16,7 @@ func TestTheProtocolsPageShowsTheExamples(t *testing.T) {
 		t.Fatal(err)
 	}
 	shown := []string{
-		"ok", "error-field", "error-word", "found", "found-points", "seat", "seat-ghost", "seat-extra-time", "said", "said-emote", "answer", "answer-refused",
+		"ok", "error-field", "error-word", "score", "score-points", "player", "player-ghost", "player-extra-time", "remark", "remark-emote", "answer", "answer-refused",
 		"answer-wrong", "answer-practice", "waiting", "error", "created", "rooms",
 	}
 	for _, name := range append(shown, slices.Sorted(maps.Keys(asked(t)))...) {

@@ -18,30 +18,30 @@ type (
 		Rooms  []room.Code  `json:"rooms"` // that the player is in now
 	}
 	Export struct {
-		Player         room.PlayerID    `json:"player"`
-		Name           string           `json:"name"`
-		NamedAt        room.Instant     `json:"namedAt"`
-		FirstSeen      room.Instant     `json:"firstSeen"`
-		PlayedRounds   int              `json:"playedRounds"`
-		Points         int              `json:"points"`
-		Words          int              `json:"words"`
-		FrequentWords  []WordCount      `json:"frequentWords"`
-		History        []PastRound      `json:"history"`
-		Matches        []PastMatch      `json:"matches"`
-		Ratings        []DiceRating     `json:"ratings"`
-		Versus         []ExportedVersus `json:"versus"`
-		Totals         []ExportedTotal  `json:"totals"`
-		Rows           []ExportedRow    `json:"rows"`
-		Daily          ExportedDaily    `json:"daily"`
-		Devices        []room.Instant   `json:"devices"`
-		Refused        bool             `json:"refused"`
-		PhraseSince    room.Instant     `json:"phraseSince"`
-		Blocked        []room.PlayerID  `json:"blocked"`
-		Reports        []ExportedReport `json:"reports"`
-		PendingReviews []ExportedReview `json:"pendingReviews"`
-		Decisions      []ReviewDecision `json:"decisions"`
-		Challenges     []Challenge      `json:"challenges"`
-		Assignment     *ExportedMatch   `json:"assignment"`
+		Player               room.PlayerID    `json:"player"`
+		Name                 string           `json:"name"`
+		NamedAt              room.Instant     `json:"namedAt"`
+		FirstSeen            room.Instant     `json:"firstSeen"`
+		PlayedRounds         int              `json:"playedRounds"`
+		Points               int              `json:"points"`
+		Words                int              `json:"words"`
+		FrequentWords        []WordCount      `json:"frequentWords"`
+		History              []PastRound      `json:"history"`
+		Matches              []PastMatch      `json:"matches"`
+		Ratings              []DiceRating     `json:"ratings"`
+		Versus               []ExportedVersus `json:"versus"`
+		Totals               []ExportedTotal  `json:"totals"`
+		Rows                 []ExportedRow    `json:"rows"`
+		Daily                ExportedDaily    `json:"daily"`
+		Devices              []room.Instant   `json:"devices"`
+		FirstDeviceSignedOut bool             `json:"firstDeviceSignedOut"`
+		PhraseSince          room.Instant     `json:"phraseSince"`
+		Blocked              []room.PlayerID  `json:"blocked"`
+		Reports              []ExportedReport `json:"reports"`
+		PendingReviews       []ExportedReview `json:"pendingReviews"`
+		Decisions            []ReviewDecision `json:"decisions"`
+		Challenges           []Challenge      `json:"challenges"`
+		Assignment           *ExportedMatch   `json:"assignment"`
 	}
 	ExportedVersus struct {
 		Player  room.PlayerID `json:"player"`
@@ -91,7 +91,7 @@ type (
 		Counts bool   `json:"counts"`
 	}
 	ExportedMatch struct {
-		Match    string           `json:"matchId"`
+		MatchID  string           `json:"matchId"`
 		Code     room.Code        `json:"code"`
 		Dice     string           `json:"dice"`
 		Opponent ExportedOpponent `json:"opponent"`
@@ -148,7 +148,7 @@ func newExport(e player.Export) Export {
 			return ExportedRow{LeaderboardID(r.ID), newLeaderboardRow(r.Row)}
 		}),
 		Daily:   newExportedDaily(e.Daily),
-		Devices: e.Devices, Refused: e.Refused, PhraseSince: e.PhraseSince, Blocked: e.Blocked,
+		Devices: e.Devices, FirstDeviceSignedOut: e.FirstDeviceSignedOut, PhraseSince: e.PhraseSince, Blocked: e.Blocked,
 		Reports: Mapped(e.Reports, func(r player.Report) ExportedReport { return ExportedReport(r) }),
 		PendingReviews: Mapped(e.PendingReviews, func(r player.PendingReview) ExportedReview {
 			return ExportedReview{r.Round, r.Player, r.At} // the suspicions would teach programs how they are detected
@@ -173,7 +173,7 @@ func newExportedMatch(a *matchmaking.Assignment) *ExportedMatch {
 		return nil
 	}
 	return &ExportedMatch{
-		Match: a.Match, Code: a.Code, Dice: a.Dice,
+		MatchID: a.MatchID, Code: a.Code, Dice: a.Dice,
 		Opponent: ExportedOpponent{PastOpponent(a.Opponent.Opponent), a.Opponent.Rating, a.Opponent.Provisional},
 	}
 }

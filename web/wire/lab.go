@@ -82,7 +82,7 @@ type (
 	}
 	// BadBoard is an error message with the position of the error.
 	BadBoard struct {
-		Error
+		ErrorMessage
 		Flaw engine.Flaw `json:"flaw"`
 		Line int         `json:"line"`
 		Face string      `json:"face,omitempty"`
@@ -121,8 +121,8 @@ func NewDiceSets(sets []engine.DiceSet) DiceSets {
 // NewBadBoard returns the message of an error in the text of a board; nil stands for a wrong size.
 func NewBadBoard(err error) BadBoard {
 	m := BadBoard{
-		Error: Error{Kind: "error", Code: CodeBadBoard, Text: "a board here has at most 20 rows and 20 columns"},
-		Flaw:  tooLarge, Line: 1,
+		ErrorMessage: ErrorMessage{Kind: "error", Code: CodeBadBoard, Text: "a board here has at most 20 rows and 20 columns"},
+		Flaw:         tooLarge, Line: 1,
 	}
 	if err != nil {
 		m.Text = err.Error()

@@ -15,11 +15,11 @@ import (
 type (
 	// MatchRequest is a request for a match; each route reads some of the fields.
 	MatchRequest struct {
-		Dice     string        `json:"dice"` // ID of a set, or "any"
-		Name     string        `json:"name"` // "": the player's current name
-		With     string        `json:"with"`
-		Player   room.PlayerID `json:"player"`   // who is challenged, "" for anybody with the link
-		Strength int           `json:"strength"` // of a bot, 0 for about the player's own
+		Dice      string        `json:"dice"` // ID of a set, or "any"
+		Name      string        `json:"name"` // "": the player's current name
+		Agreement string        `json:"agreement"`
+		Player    room.PlayerID `json:"player"`   // who is challenged, "" for anybody with the link
+		Strength  int           `json:"strength"` // of a bot, 0 for about the player's own
 	}
 	QueueWaiting struct {
 		State   string       `json:"state"` // "waiting"
@@ -50,8 +50,8 @@ type (
 	}
 )
 
-// MaxWithBytes is the maximum length of the ID of a challenge or a rematch, in bytes.
-const MaxWithBytes = 60
+// MaxAgreementBytes is the maximum length of the ID of a challenge or a rematch, in bytes.
+const MaxAgreementBytes = 60
 
 // Check validates a request, and cleans its name as rooms do.
 func (m *MatchRequest) Check() (err error) {
@@ -66,8 +66,8 @@ func (m *MatchRequest) Check() (err error) {
 	switch {
 	case !matchmaking.ValidDice(m.Dice):
 		return room.SettingError{Setting: "dice", Fault: "the id of a set of dice, or any"}
-	case len(m.With) > MaxWithBytes || HasOtherThanIDRunes(m.With):
-		return fmt.Errorf("with: the id of a challenge, or %sMATCH", matchmaking.RematchID(""))
+	case len(m.Agreement) > MaxAgreementBytes || HasOtherThanIDRunes(m.Agreement):
+		return fmt.Errorf("agreement: the id of a challenge, or %sMATCH", matchmaking.RematchID(""))
 	case m.Player != "" && !player.ValidID(string(m.Player)):
 		return errors.New("player: the id of a player")
 	case m.Strength < 0 || m.Strength > room.MaxStrength:
@@ -83,7 +83,7 @@ func HasOtherThanIDRunes(id string) bool { return strings.ContainsFunc(id, IsNot
 func NewTicketStatus(s matchmaking.TicketStatus) any {
 	if m := s.Assignment; m != nil {
 		return QueueMatched{
-			State: "matched", Code: m.Code, MatchID: m.Match, Dice: m.Dice,
+			State: "matched", Code: m.Code, MatchID: m.MatchID, Dice: m.Dice,
 			Opponent: Opponent{
 				NamedPlayer{m.Opponent.ID, m.Opponent.Name}, int(math.Round(m.Opponent.Rating)), m.Opponent.Provisional,
 			},

@@ -70,7 +70,7 @@ type (
 		Points int           `json:"points"`
 	}
 	PastMatch struct {
-		Match    string              `json:"matchId"`
+		MatchID  string              `json:"matchId"`
 		At       room.Instant        `json:"at"`
 		Dice     string              `json:"dice"`
 		Opponent PastOpponent        `json:"opponent"`
@@ -123,6 +123,6 @@ func newPastRound(p leaderboard.PastRound) PastRound {
 
 func newPastMatch(m leaderboard.PastMatch) PastMatch {
 	return PastMatch{
-		Match: m.Match, At: m.At, Dice: m.Dice, Opponent: PastOpponent(m.Opponent), Wins: m.Wins, Outcome: m.Outcome, Change: m.Change,
+		MatchID: m.MatchID, At: m.At, Dice: m.Dice, Opponent: PastOpponent(m.Opponent), Wins: m.Wins, Outcome: m.Outcome, Change: m.Change,
 	}
 }

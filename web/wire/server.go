@@ -84,15 +84,15 @@ type (
 		Points int           `json:"points"`
 	}
 
-	Found struct {
-		Kind   string        `json:"kind"` // "found"
+	ScoreUpdate struct {
+		Kind   string        `json:"kind"` // "score"
 		Player room.PlayerID `json:"player"`
 		Words  int           `json:"words"`
 		Points *int          `json:"points,omitempty"`
 	}
-	// Seat replaces one of the players in a room message.
-	Seat struct {
-		Kind   string `json:"kind"` // "seat"
+	// PlayerUpdate replaces one of the players in a room message.
+	PlayerUpdate struct {
+		Kind   string `json:"kind"` // "player"
 		Player Player `json:"player"`
 	}
 	// Remark is a text or an emote.
@@ -104,9 +104,9 @@ type (
 		Emote  room.Emote    `json:"emote,omitempty"`
 		At     room.Instant  `json:"at"`
 	}
-	// Said appends a remark to the talk of a room message.
-	Said struct {
-		Kind string `json:"kind"` // "said"
+	// TalkUpdate appends a remark to the talk of a room message.
+	TalkUpdate struct {
+		Kind string `json:"kind"` // "remark"
 		Remark
 	}
 	// Answer is the answer to a word. It has points, a refusal, or both if a wrong word costs points.
@@ -123,8 +123,8 @@ type (
 	Waiting struct {
 		Kind string `json:"kind"` // "waiting"
 	}
-	// Error is the refusal of the message that the reference identifies.
-	Error struct {
+	// ErrorMessage is the refusal of the message that the reference identifies.
+	ErrorMessage struct {
 		Kind  string `json:"kind"` // "error"
 		Code  string `json:"code"`
 		Text  string `json:"text"`

@@ -101,8 +101,8 @@ func (s *Store) SetBoard(ctx context.Context, day daily.Date, board string) (str
 	return s.Board(ctx, day)
 }
 
-// Attempt returns the room of a player's attempt at a day's board, "" if there is none.
-func (s *Store) Attempt(ctx context.Context, p room.PlayerID, day daily.Date) (room.Code, error) {
+// AttemptRoom returns the room of a player's attempt at a day's board, "" if there is none.
+func (s *Store) AttemptRoom(ctx context.Context, p room.PlayerID, day daily.Date) (room.Code, error) {
 	code, err := s.client.HGet(ctx, attemptsKey(p), string(day)).Result()
 	if err != nil && !errors.Is(err, redis.Nil) {
 		return "", fmt.Errorf("look for an attempt: %w", err)
@@ -121,7 +121,7 @@ func (s *Store) StartAttempt(ctx context.Context, p room.PlayerID, day daily.Dat
 	if err != nil {
 		return "", fmt.Errorf("start an attempt: %w", err)
 	}
-	return s.Attempt(ctx, p, day)
+	return s.AttemptRoom(ctx, p, day)
 }
 
 // Record stores an attempt. The same player's second one of the day changes nothing, nor does the same one again. An

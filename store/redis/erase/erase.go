@@ -41,11 +41,11 @@ func (gone Players) Clear(name *string, p room.PlayerID) bool {
 
 // Location is where a key may name players.
 type Location struct {
-	Type   string                                   // of the key: hash, list, string or zset
-	Fields []string                                 // of a hash: those that may name players
-	Erase  func(field, text string) (string, error) // returns the text without names, "" if nothing of it stays
-	Whole  bool                                     // the key is about one of the players alone, and is deleted
-	Large  bool                                     // the key may have a megabyte
+	Type      string                                   // of the key: hash, list, string or zset
+	Fields    []string                                 // of a hash: those that may name players
+	Erase     func(field, text string) (string, error) // returns the text without names, "" if nothing of it stays
+	DeleteKey bool                                     // the key is about one of the players alone, and is deleted
+	Large     bool                                     // the key may have a megabyte
 }
 
 // Locator returns where a key may name players, and reports whether it may.

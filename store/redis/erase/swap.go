@@ -32,7 +32,7 @@ var swapScript = redisstore.NewScript(swapSource)
 // Weight returns the cost of reading the key; 1 is that of a short text.
 func (l Location) Weight() int {
 	switch {
-	case l.Whole:
+	case l.DeleteKey:
 		return 1
 	case l.Large:
 		return largeKeyWeight
@@ -104,7 +104,7 @@ func readTexts(ctx context.Context, client redis.UniversalClient, locate Locator
 		}
 		add := func(l Location, reply redis.Cmder) { requests = append(requests, request{l, key, reply}) }
 		switch {
-		case l.Whole:
+		case l.DeleteKey:
 			add(l, pipe.Del(ctx, key))
 		case l.Type == "hash":
 			for fields := range slices.Chunk(l.Fields, fieldBatch) {

@@ -22,7 +22,7 @@ func Families() []redisstore.Family {
 		{Name: "leaderboard-all-time", Patterns: rowPatterns("all"), Backup: redisstore.BackupLeaderboards},
 		{Name: "leaderboard", Patterns: rowPatterns("<period>:<when>"), Backup: redisstore.BackupLeaderboards},
 		{Name: "stale-refs", Patterns: []string{staleRefsKey("<dice>")}, Backup: redisstore.BackupLeaderboards},
-		{Name: "since", Patterns: []string{sinceKey}, Backup: redisstore.BackupLeaderboards},
+		{Name: "counted-since", Patterns: []string{countedSinceKey}, Backup: redisstore.BackupLeaderboards},
 	}
 }
 

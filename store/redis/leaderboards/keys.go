@@ -60,8 +60,8 @@ func diceKey(dice, what string) string { return "{l:" + dice + "}:" + what }
 // staleRefsKey holds the refs of rows that no longer show a round: a set of "round ref".
 func staleRefsKey(dice string) string { return diceKey(dice, "stale-refs") }
 
-// sinceKey holds since when each kind of leaderboard counts: a hash of instants.
-const sinceKey = "{l}:since"
+// countedSinceKey holds since when each kind of leaderboard counts: a hash of instants.
+const countedSinceKey = "{l}:counted-since"
 
 // rowKeys are the keys of one leaderboard.
 type rowKeys struct {

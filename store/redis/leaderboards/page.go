@@ -21,8 +21,8 @@ var readRowsSource string
 
 var readRowsScript = redisstore.NewScript(readRowsSource)
 
-// Leaderboard returns n rows of a leaderboard from a rank on, 1 being the best. One that nobody is on is empty.
-func (s *Store) Leaderboard(ctx context.Context, id leaderboard.ID, from, n int) (leaderboard.Page, error) {
+// Page returns n rows of a leaderboard from a rank; ranks start at 1. An empty leaderboard has no rows.
+func (s *Store) Page(ctx context.Context, id leaderboard.ID, from, n int) (leaderboard.Page, error) {
 	page, err := s.page(ctx, keysOf(id), from-1, n, "")
 	page.ID = id
 	return page, err
@@ -45,7 +45,7 @@ func (s *Store) Place(ctx context.Context, id leaderboard.ID, p room.PlayerID) (
 	return place, err
 }
 
-// Version returns what changes whenever a leaderboard does.
+// Version returns a text that changes with every write to the leaderboard.
 func (s *Store) Version(ctx context.Context, id leaderboard.ID) (string, error) {
 	version, err := s.client.Get(ctx, keysOf(id).version).Result()
 	if errors.Is(err, redis.Nil) {

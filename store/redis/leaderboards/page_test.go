@@ -112,11 +112,11 @@ func TestAPlayersPlaceOnALeaderboard(t *testing.T) {
 		}
 		best := storetest.AllTime(leaderboard.Best)
 		for _, c := range []struct{ got, want []int }{
-			{ranks(s.Leaderboard(t.Context(), best, 1, 3)), []int{1, 2, 3}},
-			{ranks(s.Leaderboard(t.Context(), best, 29, 10)), []int{29, 30}},
-			{ranks(s.Leaderboard(t.Context(), best, 31, 10)), nil},
-			{ranks(s.Leaderboard(t.Context(), best, -3, 1)), []int{1}},
-			{ranks(s.Leaderboard(t.Context(), best, 1, 0)), nil},
+			{ranks(s.Page(t.Context(), best, 1, 3)), []int{1, 2, 3}},
+			{ranks(s.Page(t.Context(), best, 29, 10)), []int{29, 30}},
+			{ranks(s.Page(t.Context(), best, 31, 10)), nil},
+			{ranks(s.Page(t.Context(), best, -3, 1)), []int{1}},
+			{ranks(s.Page(t.Context(), best, 1, 0)), nil},
 			{ranks(s.Around(t.Context(), best, "p10", 2)), []int{9, 10, 11, 12, 13}},
 			{ranks(s.Around(t.Context(), best, "p01", 2)), []int{1, 2, 3, 4}},
 			{ranks(s.Around(t.Context(), best, "p29", 1)), []int{29, 30}},
@@ -145,7 +145,7 @@ func TestAVersionChangesWithItsLeaderboardAlone(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if page, err := s.Leaderboard(t.Context(), id, 1, 1); err != nil || page.Version != v {
+			if page, err := s.Page(t.Context(), id, 1, 1); err != nil || page.Version != v {
 				t.Errorf("the board is of version %s, the version is %s", page.Version, v)
 			}
 			return v

@@ -3,7 +3,7 @@
 -- KEYS[1]     devices (hash)
 -- KEYS[2]     issued code (string)
 -- KEYS[3..n]  keys, one of which exists if anything is stored about the player
--- ARGV[1]     note on the first device: "refused"
+-- ARGV[1]     note on the first device: "signed-out"
 -- Returns     1, or 0 if something is stored about the player
 
 if redis.call('HGET', KEYS[1], 'first') == ARGV[1] and redis.call('HLEN', KEYS[1]) == 1 then return 1 end

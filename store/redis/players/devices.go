@@ -18,12 +18,12 @@ import (
 
 // Who may act for a player:
 //
-//	first device ── secret ──▶ player's id          nothing is stored, unless the device is refused; see expired.go
+//	first device ── secret ──▶ player's id          nothing is stored, unless the device is signed out; see stalesecret.go
 //	    │ IssueCode: see codes.go
 //	later device ── code ── RedeemCode ──▶ {p:ID}:devices   the key of its own secret
-//	any device   ── SignOut, Forget ──▶ all devices refused at one instant, and the code and the phrase with them
+//	any device   ── SignOut, Forget ──▶ all devices signed out at one instant, and the code and the phrase with them
 //	no device    ── a recovery phrase ──▶ one new device, see phrase.go
-//	first device ── DeclareBot ──▶ refused: its secret is a bot's, by another id
+//	first device ── DeclareBot ──▶ signed out: its secret is a bot's, by another id
 //
 // Each script that admits another device checks again that the requesting device is authorized: it may have been signed
 // out since [Store.Authorized] returned true.
@@ -33,7 +33,7 @@ const (
 
 	// The notes on the first device. The scripts that add results leave a forgotten player out by the note, which is in
 	// the same slot.
-	refused   = "refused"
+	signedOut = "signed-out"
 	forgotten = "forgotten"
 )
 
@@ -54,7 +54,7 @@ var (
 
 // Authorized reports whether a device may act for its player. One call a day renews what is stored about the player, see
 // retention.go; that of a signed-out device renews the note that it is. If nothing is stored but all-time rows, no device
-// is authorized, see expired.go.
+// is authorized, see stalesecret.go.
 func (s *Store) Authorized(ctx context.Context, device player.Device) (bool, error) {
 	if !redisstore.IsPlain(string(device.Player)) || device.Key == firstDevice {
 		return false, nil
@@ -69,18 +69,18 @@ func (s *Store) Authorized(ctx context.Context, device player.Device) (bool, err
 	if errors.Is(noted.Err(), redis.Nil) {
 		err = stored.failure()
 	}
-	authorized := (noted.Val() != "") != (device.Key == "") // a note on the first device refuses it
+	authorized := (noted.Val() != "") != (device.Key == "") // a note on the first device signs it out
 	switch {
 	case err == nil && authorized && !stored.any():
 		var expired bool
-		expired, err = s.expiredButShown(ctx, device.Player)
+		expired, err = s.isExpiredButListed(ctx, device.Player)
 		authorized = !expired
 	case err != nil || !stored.due():
 	case authorized:
 		if err = Renew(ctx, s.client, s.RenewedKeys(device.Player)...); err == nil {
 			err = s.renewPhraseIndex(ctx, device.Player)
 		}
-	case noted.Val() == refused: // a forgotten player is known until an instant
+	case noted.Val() == signedOut: // a forgotten player is known until an instant
 		err = Renew(ctx, s.client, devicesKey(device.Player))
 	}
 	if err != nil {
@@ -98,7 +98,7 @@ func (s *Store) SignOut(ctx context.Context, device player.Device, key string) e
 	}
 	// A thief may have created a phrase.
 	keys := []string{devicesKey(p), issuedCodeKey(p), phraseKey(p)}
-	done, err := signOutScript.Run(ctx, s.client, keys, refused, key, device.Key).Bool()
+	done, err := signOutScript.Run(ctx, s.client, keys, signedOut, key, device.Key).Bool()
 	if err == nil && !done {
 		err = leaderboard.ErrNotFound
 	}
@@ -112,7 +112,7 @@ func (s *Store) SignOut(ctx context.Context, device player.Device, key string) e
 // about whom anything is stored, as about everybody who has played a round, stays a person.
 func (s *Store) DeclareBot(ctx context.Context, p room.PlayerID) (bool, error) {
 	keys := append([]string{devicesKey(p), issuedCodeKey(p)}, withoutDevices(p, existenceKeys(p))...)
-	declared, err := declareBotScript.Run(ctx, s.client, keys, refused).Bool()
+	declared, err := declareBotScript.Run(ctx, s.client, keys, signedOut).Bool()
 	if err == nil && declared {
 		err = s.announceSignOut(ctx, p)
 	}

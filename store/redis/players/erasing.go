@@ -126,7 +126,7 @@ func Locate(gone erase.Players, key string) (erase.Location, bool) {
 	kind, id, what := redisstore.SplitKey(key)
 	switch {
 	case kind == "p" && gone.Has(room.PlayerID(id)):
-		return erase.Location{Whole: true}, what != "devices" // which mark the player as forgotten
+		return erase.Location{DeleteKey: true}, what != "devices" // which mark the player as forgotten
 	case kind == "w" && what == "player":
 		return erase.Location{Type: "string", Erase: func(_, player string) (string, error) {
 			if gone.Has(room.PlayerID(player)) {

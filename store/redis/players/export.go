@@ -23,7 +23,7 @@ func (s *Store) AddTo(ctx context.Context, x *player.Export) error {
 		}
 	}
 	slices.Sort(x.Devices)
-	_, x.Refused = noted[firstDevice]
+	_, x.FirstDeviceSignedOut = noted[firstDevice]
 	if x.PhraseSince, err = s.PhraseSince(ctx, x.Player); err != nil {
 		return err
 	}

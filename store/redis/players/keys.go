@@ -10,7 +10,7 @@ func Key(p room.PlayerID, what string) string { return "{p:" + string(p) + "}:" 
 func ProfileKey(p room.PlayerID) string { return Key(p, "profile") }
 
 // devicesKey holds who may act for a player: a hash of the instant since when by the key of a later device, and "first"
-// with "refused" if the first device is, or "forgotten" if the player asked to be forgotten.
+// with "signed-out" if the first device is, or "forgotten" if the player asked to be forgotten.
 func devicesKey(p room.PlayerID) string { return Key(p, "devices") }
 
 // issuedCodeKey holds the code that a player was given last: a string.

@@ -124,7 +124,7 @@ func (s *Store) usePhrase(ctx context.Context, key, device, next string) (room.P
 		return "", err
 	}
 	keys := []string{phraseKey(p), devicesKey(p), issuedCodeKey(p)}
-	done, err := usePhraseScript.Run(ctx, s.client, keys, key, device, next, refused).Bool()
+	done, err := usePhraseScript.Run(ctx, s.client, keys, key, device, next, signedOut).Bool()
 	if err != nil {
 		return "", err
 	}

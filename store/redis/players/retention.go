@@ -23,8 +23,8 @@ import (
 //	phrase: replace_phrase.lua, use_phrase.lua ─────────┘
 //
 // A browser keeps the cookie for a year from the last visit, so nobody comes back to find less than there was, and a
-// refused device stays refused for as long as its cookie can come back: a refused secret that is shown renews its
-// refusal, too.
+// signed-out device stays signed out for as long as its cookie can come back: its secret, when it is shown, renews the
+// note of that, too.
 
 // TTL is how long something in a player's slot lasts that nothing renews.
 const TTL = 366 * 24 * time.Hour

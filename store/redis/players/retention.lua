@@ -9,7 +9,7 @@ local function is_excluded(profile, devices, admitted, only_admitted)
   return only_admitted == '1' and redis.call('EXISTS', profile, admitted) == 0
 end
 
--- Whether a device, by its key, "" for the first one, is authorized. It may have been refused since the
+-- Whether a device, by its key, "" for the first one, is authorized. It may have been signed out since the
 -- server asked.
 local function is_authorized(devices, key)
   if key == '' then return redis.call('HEXISTS', devices, 'first') == 0 end

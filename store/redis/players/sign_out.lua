@@ -4,9 +4,9 @@
 -- KEYS[1]     devices (hash)
 -- KEYS[2]     issued code (string)
 -- KEYS[3..n]  more keys to delete
--- ARGV[1]     note on the first device: "refused", or "forgotten"
--- ARGV[2]     unless all devices are refused: key of the device that stays, which is a new one
--- ARGV[3]     unless all devices are refused: key of the device that asks, "" for the first one
+-- ARGV[1]     note on the first device: "signed-out", or "forgotten"
+-- ARGV[2]     unless all devices are signed out for good: key of the device that stays, which is a new one
+-- ARGV[3]     unless all devices are signed out for good: key of the device that asks, "" for the first one
 -- Returns     1, or 0 if the player is forgotten already, or the device that asks is not authorized
 
 if redis.call('HGET', KEYS[1], 'first') == 'forgotten' then return 0 end

@@ -6,7 +6,7 @@
 -- ARGV[1]  key of the phrase
 -- ARGV[2]  key of the new device
 -- ARGV[3]  key of the phrase that replaces it
--- ARGV[4]  note on the first device: "refused"
+-- ARGV[4]  note on the first device: "signed-out"
 -- Returns  1, or 0 if the phrase is not the player's
 
 local key = redis.call('HGET', KEYS[1], 'key')

@@ -109,11 +109,11 @@ func (s *Store) Challenges(ctx context.Context, p room.PlayerID) ([]matchmaking.
 
 // newTicket returns the ticket that a player asks for: whom the player agreed to meet, and with which dice.
 func (s *Store) newTicket(ctx context.Context, r matchmaking.TicketRequest) (matchmaking.Ticket, error) {
-	me := matchmaking.Ticket{Player: r.Player, Name: r.Name, Dice: r.Dice, Agreement: r.With}
-	if r.With == "" {
+	me := matchmaking.Ticket{Player: r.Player, Name: r.Name, Dice: r.Dice, AgreementID: r.AgreementID}
+	if r.AgreementID == "" {
 		return me, nil
 	}
-	if match, ok := strings.CutPrefix(r.With, matchmaking.RematchID("")); ok {
+	if match, ok := strings.CutPrefix(r.AgreementID, matchmaking.RematchID("")); ok {
 		played, err := leaderboards.ReadMatch(ctx, s.client, match)
 		if errors.Is(err, leaderboard.ErrNotFound) {
 			err = matchmaking.ErrNoChallenge
@@ -125,10 +125,10 @@ func (s *Store) newTicket(ctx context.Context, r matchmaking.TicketRequest) (mat
 		if i < 0 || len(played.Players) != 2 {
 			return me, matchmaking.ErrNoChallenge
 		}
-		me.Dice, me.AllowedOnly = played.Dice, []room.PlayerID{played.Players[1-i]}
+		me.Dice, me.AllowedOpponents = played.Dice, []room.PlayerID{played.Players[1-i]}
 		return me, nil
 	}
-	c, err := s.ChallengeByID(ctx, r.With)
+	c, err := s.ChallengeByID(ctx, r.AgreementID)
 	if err != nil {
 		return me, err
 	}
@@ -139,9 +139,9 @@ func (s *Store) newTicket(ctx context.Context, r matchmaking.TicketRequest) (mat
 	case r.Player != c.From.ID && c.To != "" && r.Player != c.To:
 		return me, matchmaking.ErrNoChallenge
 	case r.Player != c.From.ID:
-		me.AllowedOnly = []room.PlayerID{c.From.ID} // and not somebody else who followed the link
+		me.AllowedOpponents = []room.PlayerID{c.From.ID} // and not somebody else who followed the link
 	case c.To != "":
-		me.AllowedOnly = []room.PlayerID{c.To}
+		me.AllowedOpponents = []room.PlayerID{c.To}
 	}
 	return me, nil
 }

@@ -24,11 +24,11 @@ func TestChallenges(t *testing.T) {
 			t.Fatal(err)
 		}
 		with := func(p room.PlayerID, id string) matchmaking.TicketRequest {
-			return matchmaking.TicketRequest{Player: p, Dice: matchmaking.AnyDice, With: id}
+			return matchmaking.TicketRequest{Player: p, Dice: matchmaking.AnyDice, AgreementID: id}
 		}
 		// Those who follow the link wait for ann, and do not meet each other.
 		for _, p := range []room.PlayerID{"bob", "eve"} {
-			if s := storetest.Poll(t, q, with(p, link.ID)); s.Assignment != nil || !s.Invited || s.OffersBot() {
+			if s := storetest.Poll(t, q, with(p, link.ID)); s.Assignment != nil || !s.ByAgreement || s.OffersBot() {
 				t.Errorf("%s is told %+v", p, s)
 			}
 		}

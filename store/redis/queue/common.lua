@@ -25,14 +25,15 @@ local function leave(pool, player)
   if redis.call('EXISTS', pool .. ':at:' .. address) == 0 then redis.call('ZREM', pool .. ':addresses', address) end
 end
 
--- Counts something for an address until it expires; of more than 30 the newest.
-local function count(key, what, millis)
+-- Adds `what` to a sorted set until `millis` have passed, and keeps the 30 newest.
+local function add_recent(key, what, millis)
   redis.call('ZADD', key, whole(now + tonumber(millis)), what)
   redis.call('ZREMRANGEBYSCORE', key, '-inf', whole(now))
   redis.call('ZREMRANGEBYRANK', key, 0, -31)
   redis.call('PEXPIRE', key, millis)
 end
 
-local function counted(what, address)
+-- Returns how many of them an address has.
+local function count_recent(what, address)
   return redis.call('ZCOUNT', '{q}:' .. what .. ':' .. address, '(' .. whole(now), '+inf')
 end

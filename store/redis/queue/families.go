@@ -20,7 +20,7 @@ func Families() []redisstore.Family {
 
 // poolPatterns are the keys of pools, see common.lua.
 func poolPatterns() (patterns []string) {
-	for _, pool := range []string{poolKey(""), poolKey("<challenge>")} {
+	for _, pool := range []string{poolKey(""), poolKey("<id>")} {
 		patterns = append(patterns, pool, pool+":since", pool+":seen", pool+":addresses", pool+":at:<address>")
 	}
 	return patterns

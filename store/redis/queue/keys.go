@@ -17,7 +17,7 @@ const hashKey = "{q}:hash-key"
 // is a hash by player of an address and the JSON of [matchmaking.Ticket]; the keys beside it are in common.lua.
 func poolKey(agreement string) string {
 	if agreement != "" {
-		return key("with:" + agreement)
+		return key("agreement:" + agreement)
 	}
 	return key("open")
 }

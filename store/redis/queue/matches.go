@@ -85,7 +85,7 @@ func Locate(gone erase.Players, key string) (erase.Location, bool) {
 			return erase.Edit(text, func(c *matchmaking.Challenge) bool { return gone.Clear(&c.From.Name, c.From.ID) })
 		}}, true
 	case "inbox":
-		return erase.Location{Whole: true}, gone.Has(room.PlayerID(id))
+		return erase.Location{DeleteKey: true}, gone.Has(room.PlayerID(id))
 	case "match":
 		return erase.Location{Type: "string", Erase: func(_, text string) (string, error) {
 			before, text := cutAssignment(text)

@@ -40,7 +40,7 @@ func (s *Store) poll(ctx context.Context, r matchmaking.TicketRequest, open matc
 	if err := s.completeTicket(ctx, &me); err != nil {
 		return status, err
 	}
-	for range matchAttempts {
+	for range pairAttempts {
 		var tickets []matchmaking.Ticket
 		if status, tickets, err = s.refresh(ctx, me); err != nil || status.Assignment != nil {
 			return status, err
@@ -49,7 +49,7 @@ func (s *Store) poll(ctx context.Context, r matchmaking.TicketRequest, open matc
 		if !found {
 			return status, nil
 		}
-		if status.Assignment, err = s.match(ctx, pair, me.Player, open); err != nil || status.Assignment != nil {
+		if status.Assignment, err = s.pair(ctx, pair, me.Player, open); err != nil || status.Assignment != nil {
 			return status, err
 		}
 	}
@@ -59,14 +59,14 @@ func (s *Store) poll(ctx context.Context, r matchmaking.TicketRequest, open matc
 // withoutAgreement returns the status of a player whose agreement does not exist: the opponent's poll may have led to a
 // match, or the match that is to be played again is still being recorded.
 func (s *Store) withoutAgreement(ctx context.Context, r matchmaking.TicketRequest, missing error) (status matchmaking.TicketStatus, err error) {
-	status.Invited = true
+	status.ByAgreement = true
 	if status.Assignment, err = s.CurrentMatch(ctx, r.Player); err != nil {
 		return status, err
 	}
 	switch {
 	case status.Assignment == nil:
 		return status, missing
-	case matchmaking.RematchID(status.Assignment.Match) == r.With:
+	case matchmaking.RematchID(status.Assignment.MatchID) == r.AgreementID:
 		at, err := s.client.Time(ctx).Result()
 		status.Assignment, status.Now, status.Since, status.Waiting = nil, room.Instant(at.UnixMilli()), room.Instant(at.UnixMilli()), 1
 		return status, err
@@ -90,25 +90,25 @@ func (s *Store) refresh(ctx context.Context, me matchmaking.Ticket) (status matc
 		return status, nil, err
 	}
 	keys := []string{
-		currentMatchKey(me.Player), poolKey(me.Agreement), searchKey(me.Player), waitTimesKey(me.Dice), suspendedKey(me.Player),
+		currentMatchKey(me.Player), poolKey(me.AgreementID), searchKey(me.Player), waitTimesKey(me.Dice), suspendedKey(me.Player),
 		recentKey(me.Address),
 	}
 	reply, err := refreshScript.Run(ctx, s.client, keys,
-		string(me.Player), text, me.Dice, s.options.PollTimeout.Milliseconds(), me.Agreement, me.Address, maxAtAddress,
+		string(me.Player), text, me.Dice, s.options.PollTimeout.Milliseconds(), me.AgreementID, me.Address, maxAtAddress,
 		maxAddresses, maxCandidates, recentTTL.Milliseconds()).Slice()
 	if err != nil {
 		return status, nil, err
 	}
 	status, tickets, err = parseRefresh(reply)
-	status.Invited = me.Agreement != ""
-	if status.Assignment != nil && matchmaking.RematchID(status.Assignment.Match) == me.Agreement {
+	status.ByAgreement = me.AgreementID != ""
+	if status.Assignment != nil && matchmaking.RematchID(status.Assignment.MatchID) == me.AgreementID {
 		status.Assignment, status.Since = nil, status.Now // the match that was played is still being recorded
 	}
 	return status, tickets, err
 }
 
-// match opens a room and takes both players of a pairing into a match. It returns nil if one of them no longer waits.
-func (s *Store) match(ctx context.Context, pair matchmaking.Pairing, me room.PlayerID, open matchmaking.RoomOpener) (*matchmaking.Assignment, error) {
+// pair opens a room and takes both players of a pairing into a match. It returns nil if one of them no longer waits.
+func (s *Store) pair(ctx context.Context, pair matchmaking.Pairing, me room.PlayerID, open matchmaking.RoomOpener) (*matchmaking.Assignment, error) {
 	id := uuid.NewString()
 	code, err := open(ctx, id, pair)
 	if errors.Is(err, matchmaking.ErrRoomLimit) {
@@ -125,10 +125,10 @@ func (s *Store) match(ctx context.Context, pair matchmaking.Pairing, me room.Pla
 		return nil, err
 	}
 	keys := []string{
-		currentMatchKey(a.Player), currentMatchKey(b.Player), poolKey(a.Agreement), waitTimesKey(a.Dice), waitTimesKey(b.Dice),
-		challengeKey(a.Agreement),
+		currentMatchKey(a.Player), currentMatchKey(b.Player), poolKey(a.AgreementID), waitTimesKey(a.Dice), waitTimesKey(b.Dice),
+		challengeKey(a.AgreementID),
 	}
-	matched, err := matchScript.Run(ctx, s.client, keys,
+	matched, err := pairScript.Run(ctx, s.client, keys,
 		string(a.Player), string(b.Player), int64(a.Since), int64(b.Since), textA, textB, id,
 		s.options.PollTimeout.Milliseconds(), s.options.MatchTimeout.Milliseconds(), maxWaitTimes).Bool()
 	switch {
@@ -147,5 +147,5 @@ func (s *Store) suspend(ctx context.Context, pair matchmaking.Pairing, me room.P
 	if pair.A.Address == pair.B.Address {
 		suspended = []room.PlayerID{pair.A.Player, pair.B.Player}
 	}
-	return s.leave(ctx, pair.A.Agreement, suspensionTTL, suspended...)
+	return s.leave(ctx, pair.A.AgreementID, suspensionTTL, suspended...)
 }

@@ -51,10 +51,10 @@ func TestManyWhoPressAtOnceAreAllPairedAndNobodyTwice(t *testing.T) {
 		for i, m := range meets {
 			me := room.PlayerID(fmt.Sprint("p", i))
 			rival := meets[indexOf(m.Opponent.ID)]
-			if rival.Opponent.ID != me || rival.Match != m.Match || rival.Code != m.Code || m.Opponent.Name != "N"+string(m.Opponent.ID) {
+			if rival.Opponent.ID != me || rival.MatchID != m.MatchID || rival.Code != m.Code || m.Opponent.Name != "N"+string(m.Opponent.ID) {
 				t.Errorf("%s meets %+v, who meets %+v", me, m, rival)
 			}
-			matches[m.Match] = append(matches[m.Match], me)
+			matches[m.MatchID] = append(matches[m.MatchID], me)
 		}
 		if len(matches) != people/2 {
 			t.Errorf("%d matches of %d people", len(matches), people)
@@ -77,7 +77,7 @@ func TestWhoIsInAMatchIsToldOfItUntilItIsRecorded(t *testing.T) {
 		if bob.Assignment == nil {
 			t.Fatalf("bob is told %+v", bob)
 		}
-		for _, w := range []matchmaking.TicketRequest{storetest.Ticket("ann"), {Player: "ann", Dice: matchmaking.AnyDice}, {Player: "ann", With: "gone"}} {
+		for _, w := range []matchmaking.TicketRequest{storetest.Ticket("ann"), {Player: "ann", Dice: matchmaking.AnyDice}, {Player: "ann", AgreementID: "gone"}} {
 			s := storetest.Poll(t, q, w)
 			if s.Assignment == nil || s.Assignment.Code != bob.Assignment.Code || s.Assignment.Opponent.ID != "bob" || !s.Assignment.Opponent.Provisional || s.Assignment.Opponent.Rating != 1500 {
 				t.Errorf("ann asks for %+v and is told %+v", w, s.Assignment)
@@ -90,8 +90,8 @@ func TestWhoIsInAMatchIsToldOfItUntilItIsRecorded(t *testing.T) {
 			t.Errorf("by going away she gets out of the match: %v %v", busy, err)
 		}
 		store := results.New(redistest.Client(t, url), nil)
-		void := room.PendingResult{ID: bob.Assignment.Match, Match: &room.MatchResult{
-			ID: bob.Assignment.Match, Players: []room.PlayerID{"ann", "bob"}, Void: true,
+		void := room.PendingResult{ID: bob.Assignment.MatchID, Match: &room.MatchResult{
+			ID: bob.Assignment.MatchID, Players: []room.PlayerID{"ann", "bob"}, Void: true,
 		}}
 		if changes, err := store.Record(t.Context(), "ROOM1", void); err != nil || changes != nil {
 			t.Fatalf("recording it: %v %v", changes, err)
@@ -158,7 +158,7 @@ func TestWhatHappensWhileARoomIsOpened(t *testing.T) {
 		// At another server bob finds ann, and is the first to claim both.
 		var first matchmaking.TicketStatus
 		s, err = q.Poll(t.Context(), storetest.Ticket("ann"), meanwhile(func() { first = storetest.Poll(t, other, storetest.Ticket("bob")) }))
-		if err != nil || first.Assignment == nil || s.Assignment == nil || s.Assignment.Match != first.Assignment.Match || s.Assignment.Code == "LATE" {
+		if err != nil || first.Assignment == nil || s.Assignment == nil || s.Assignment.MatchID != first.Assignment.MatchID || s.Assignment.Code == "LATE" {
 			t.Errorf("ann is in %+v, bob in %+v: %v", s.Assignment, first.Assignment, err)
 		}
 		// Where no room can be opened, both wait on.

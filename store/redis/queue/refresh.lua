@@ -37,7 +37,7 @@ if wanted == dice and agreement == ARGV[5] then since = from end
 redis.call('SET', KEYS[3], since .. ' ' .. dice .. ' ' .. ARGV[5], 'PX', ARGV[4])
 
 local open = ARGV[5] == ''
-if open then count(KEYS[6], player, ARGV[10]) end
+if open then add_recent(KEYS[6], player, ARGV[10]) end
 
 local before = address_of(pool, player)
 if before and before ~= address then leave(pool, player) end
@@ -47,7 +47,7 @@ if not inside then
 end
 
 local reply = {whole(now), '', since, 0, redis.call('LRANGE', KEYS[4], 0, -1),
-  player, since, counted('recent', address), counted('no-shows', address), ARGV[2]}
+  player, since, count_recent('recent', address), count_recent('no-shows', address), ARGV[2]}
 if not inside then
   reply[4] = redis.call('ZCARD', pool .. ':since') + 1
   return {unpack(reply, 1, 5)}
@@ -82,7 +82,7 @@ end
 local addresses = ends(pool .. ':addresses', tonumber(ARGV[8]), tonumber(ARGV[8]))
 local each = math.max(1, math.floor(tonumber(ARGV[9]) / math.max(1, #addresses)))
 for _, other in ipairs(addresses) do
-  local recent, no_shows = counted('recent', other), counted('no-shows', other)
+  local recent, no_shows = count_recent('recent', other), count_recent('no-shows', other)
   local players = ends(pool .. ':at:' .. other, math.ceil(each / 2), math.floor(each / 2))
   for _, candidate in ipairs(players) do
     local text = redis.call('HGET', pool, candidate)

@@ -16,7 +16,7 @@ for i = 1, players do
     local address = string.match(match, '^%S+ (%S+) ')
     if ARGV[3 + i] ~= '' and address then
       redis.call('SET', KEYS[players + i], ARGV[1], 'PX', ARGV[2])
-      count('{q}:no-shows:' .. address, ARGV[1], ARGV[3])
+      add_recent('{q}:no-shows:' .. address, ARGV[1], ARGV[3])
     end
   end
 end

@@ -17,21 +17,21 @@ func TestARematchIsForThoseTwo(t *testing.T) {
 		storetest.Poll(t, q, storetest.Ticket("ann"))
 		first := storetest.Poll(t, q, storetest.Ticket("bob")).Assignment
 		again := func(p room.PlayerID) matchmaking.TicketRequest {
-			return matchmaking.TicketRequest{Player: p, Dice: matchmaking.AnyDice, With: matchmaking.RematchID(first.Match)}
+			return matchmaking.TicketRequest{Player: p, Dice: matchmaking.AnyDice, AgreementID: matchmaking.RematchID(first.MatchID)}
 		}
 		// Before the match is recorded nobody is led back into it.
 		if s := storetest.Poll(t, q, again("ann")); s.Assignment != nil || s.Since == 0 {
 			t.Errorf("at once, ann is told %+v", s)
 		}
-		storetest.Record(t, store, storetest.Match(first.Match, storetest.Now, "ann", "bob"))
-		if s := storetest.Poll(t, q, again("ann")); s.Assignment != nil || !s.Invited {
+		storetest.Record(t, store, storetest.Match(first.MatchID, storetest.Now, "ann", "bob"))
+		if s := storetest.Poll(t, q, again("ann")); s.Assignment != nil || !s.ByAgreement {
 			t.Errorf("alone, ann is told %+v", s)
 		}
 		if _, err := q.Poll(t.Context(), again("eve"), nil); err == nil {
 			t.Error("eve plays it, too")
 		}
 		second := storetest.Poll(t, q, again("bob")).Assignment
-		if second == nil || second.Match == first.Match || second.Opponent.ID != "ann" || second.Dice != storetest.Dice || second.Opponent.Rating <= 1500 {
+		if second == nil || second.MatchID == first.MatchID || second.Opponent.ID != "ann" || second.Dice != storetest.Dice || second.Opponent.Rating <= 1500 {
 			t.Errorf("bob is told %+v", second)
 		}
 	})

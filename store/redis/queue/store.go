@@ -3,7 +3,7 @@
 //
 //	Poll ──▶ refresh.lua        refreshes the player's ticket and reads others
 //	     ──▶ matchmaking.Pair   chooses one of them ──▶ a room, or ErrRoomLimit ──▶ leave.lua
-//	     ──▶ match.lua          matches both or none; if none the room stays unused
+//	     ──▶ pair.lua           matches both or none; if none the room stays unused
 //	the match is recorded ──▶ Release ──▶ release.lua
 //
 // Until then each poll of the two returns the match, whatever it requests: so no player is in two matches, and one who
@@ -76,8 +76,8 @@ const (
 	suspensionTTL = 30 * time.Second
 	noShowTTL     = 10 * time.Minute
 
-	// matchAttempts is how often one poll tries again if another took the candidate that it had found.
-	matchAttempts = 3
+	// pairAttempts is how often one poll tries again if another took the candidate that it had found.
+	pairAttempts = 3
 )
 
 //go:embed common.lua
@@ -86,8 +86,8 @@ var commonSource string
 //go:embed refresh.lua
 var refreshSource string
 
-//go:embed match.lua
-var matchSource string
+//go:embed pair.lua
+var pairSource string
 
 //go:embed leave.lua
 var leaveSource string
@@ -97,7 +97,7 @@ var releaseSource string
 
 var (
 	refreshScript = redisstore.NewScript(commonSource, refreshSource)
-	matchScript   = redisstore.NewScript(commonSource, matchSource)
+	pairScript    = redisstore.NewScript(commonSource, pairSource)
 	leaveScript   = redisstore.NewScript(commonSource, leaveSource)
 	releaseScript = redisstore.NewScript(commonSource, releaseSource)
 )
@@ -118,9 +118,9 @@ func (s *Store) Cancel(ctx context.Context, p room.PlayerID) error {
 }
 
 // leave takes the tickets of some players out of a pool, and suspends the players.
-func (s *Store) leave(ctx context.Context, agreement string, suspension time.Duration, of ...room.PlayerID) error {
+func (s *Store) leave(ctx context.Context, agreement string, suspension time.Duration, players ...room.PlayerID) error {
 	keys, args := []string{poolKey(agreement)}, []any{suspension.Milliseconds()}
-	for _, p := range of {
+	for _, p := range players {
 		keys, args = append(keys, suspendedKey(p)), append(args, string(p))
 	}
 	return leaveScript.Run(ctx, s.client, keys, args...).Err()

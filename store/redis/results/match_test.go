@@ -37,7 +37,7 @@ func everything(t *testing.T, client redis.UniversalClient, players ...room.Play
 		if !ok {
 			t.Fatalf("no board of %s", period)
 		}
-		page, err := store.Leaderboard(t.Context(), id, 1, 50)
+		page, err := store.Page(t.Context(), id, 1, 50)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -67,7 +67,7 @@ func TestAMatchChangesRatingsOnceHoweverOftenItIsRecorded(t *testing.T) {
 		if len(ann.Ratings) != 1 || ann.Ratings[0].Matches != 2 || len(ann.Ratings[0].History) != 2 || !ann.Ratings[0].Provisional {
 			t.Errorf("ann's ratings are %+v", ann.Ratings)
 		}
-		if len(ann.Matches) != 2 || ann.Matches[0].Match != "m2" || ann.Matches[0].Outcome != leaderboard.Won || ann.Matches[0].Change <= 0 {
+		if len(ann.Matches) != 2 || ann.Matches[0].MatchID != "m2" || ann.Matches[0].Outcome != leaderboard.Won || ann.Matches[0].Change <= 0 {
 			t.Errorf("ann's duels are %+v", ann.Matches)
 		}
 		board := before["board of day"].(leaderboard.Page)
@@ -94,7 +94,7 @@ func TestAMatchIsRecordedOnceWhicheverStepAServerDiesAt(t *testing.T) {
 				if met.Assignment == nil {
 					t.Fatalf("%s and %s do not meet", a, b)
 				}
-				o := storetest.Match(met.Assignment.Match, storetest.Now, a, b)
+				o := storetest.Match(met.Assignment.MatchID, storetest.Now, a, b)
 				dying, broken := redistest.FailingClient(t, url, n, moment)
 				_, err := results.New(dying, nil).Record(t.Context(), "", o)
 				died := broken()

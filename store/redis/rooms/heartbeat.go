@@ -32,15 +32,15 @@ func (l *Log) Announce(ctx context.Context, code room.Code, players []room.Playe
 // setPresent sets whose leases the next heartbeats renew in a watched room.
 func (l *Log) setPresent(code room.Code, players []room.PlayerID) {
 	l.mu.Lock()
-	w := l.watchers[l.watcherBucket(code)]
+	r := l.receivers[l.receiverBucket(code)]
 	l.mu.Unlock()
-	if w == nil {
+	if r == nil {
 		return
 	}
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if t := w.topics[code]; t != nil {
-		t.present = players
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if t := r.topics[code]; t != nil {
+		t.announced = players
 	}
 }
 
@@ -54,24 +54,24 @@ func (l *Log) heartbeatCall(code room.Code, players []room.PlayerID) redisstore.
 
 func (l *Log) leaseMillis() room.Millis { return room.Millis(l.options.Lease.Milliseconds()) }
 
-// runHeartbeats sends the heartbeats of all rooms of the watcher at intervals, until the log is
+// runHeartbeats sends the heartbeats of all rooms of the receiver at intervals, until the log is
 // closed.
-func (w *watcher) runHeartbeats() {
-	timer := time.NewTimer(w.log.options.Heartbeat)
+func (r *hintReceiver) runHeartbeats() {
+	timer := time.NewTimer(r.log.options.Heartbeat)
 	defer timer.Stop()
 	for {
-		spread := w.log.options.Heartbeat / 2
+		spread := r.log.options.Heartbeat / 2
 		select {
 		case <-timer.C:
-		case <-w.heartbeatNow:
+		case <-r.heartbeatNow:
 			spread = 0
-		case <-w.log.ctx.Done():
+		case <-r.log.ctx.Done():
 			return
 		}
 		start := time.Now()
-		w.resubscribe()
-		busy := w.heartbeatAll(spread)
-		timer.Reset(w.log.options.untilHeartbeat(time.Since(start), busy))
+		r.resubscribe()
+		busy := r.heartbeatAll(spread)
+		timer.Reset(r.log.options.untilHeartbeat(time.Since(start), busy))
 	}
 }
 
@@ -88,16 +88,16 @@ const heartbeatBatchSize = 8
 // heartbeatAll sends the heartbeats of all rooms, spread over a time, so that a server with thousands
 // of rooms does not keep the store from everything else every two seconds. It returns how long it
 // waited for the store. A heartbeat that fails is not repeated: the next one follows soon.
-func (w *watcher) heartbeatAll(spread time.Duration) (busy time.Duration) {
-	w.mu.Lock()
-	codes := slices.Sorted(maps.Keys(w.topics))
-	w.mu.Unlock()
+func (r *hintReceiver) heartbeatAll(spread time.Duration) (busy time.Duration) {
+	r.mu.Lock()
+	codes := slices.Sorted(maps.Keys(r.topics))
+	r.mu.Unlock()
 	pause := spread * heartbeatBatchSize / time.Duration(max(len(codes), heartbeatBatchSize))
 	for batch := range slices.Chunk(codes, heartbeatBatchSize) {
 		start := time.Now()
-		w.heartbeatBatch(batch)
+		r.heartbeatBatch(batch)
 		busy += time.Since(start)
-		if pause > 0 && !w.pause(pause) {
+		if pause > 0 && !r.pause(pause) {
 			break
 		}
 	}
@@ -106,50 +106,50 @@ func (w *watcher) heartbeatAll(spread time.Duration) (busy time.Duration) {
 
 // pause waits, and reports whether to go on afterwards. It returns false at once where the log is
 // closed, or where all heartbeats are to be sent now, which begins anew and without pauses.
-func (w *watcher) pause(d time.Duration) bool {
+func (r *hintReceiver) pause(d time.Duration) bool {
 	select {
 	case <-time.After(d):
 		return true
-	case <-w.heartbeatNow:
-		w.heartbeatSoon()
-	case <-w.log.ctx.Done():
+	case <-r.heartbeatNow:
+		r.heartbeatSoon()
+	case <-r.log.ctx.Done():
 	}
 	return false
 }
 
-// heartbeatBatch sends the heartbeats of some rooms. No other watcher of this server sends any to the
+// heartbeatBatch sends the heartbeats of some rooms. No other receiver of this server sends any to the
 // same node meanwhile.
-func (w *watcher) heartbeatBatch(codes []room.Code) {
-	node := w.log.batcherFor(w.log.ctx, codes[0])
+func (r *hintReceiver) heartbeatBatch(codes []room.Code) {
+	node := r.log.batcherFor(r.log.ctx, codes[0])
 	node.heartbeatMu.Lock()
 	defer node.heartbeatMu.Unlock()
-	codes, calls := w.heartbeatCalls(codes)
+	codes, calls := r.heartbeatCalls(codes)
 	if len(calls) == 0 {
 		return
 	}
-	ctx, cancel := context.WithTimeout(w.log.ctx, w.log.options.Heartbeat)
+	ctx, cancel := context.WithTimeout(r.log.ctx, r.log.options.Heartbeat)
 	defer cancel()
-	for i, reply := range redisstore.RunAll(ctx, w.log.client, w.log.scripts.heartbeat, calls) {
+	for i, reply := range redisstore.RunAll(ctx, r.log.client, r.log.scripts.heartbeat, calls) {
 		values, err := reply.Slice()
 		if err != nil {
 			continue
 		}
 		// A follower itself finds out whether this head is newer or older than its own.
 		if presence, head, err := parseHeartbeat(values); err == nil {
-			presence.Lease = w.log.leaseMillis()
-			w.notify(codes[i], room.Hint{Entry: room.Entry{ID: head}, Presence: &presence})
+			presence.Lease = r.log.leaseMillis()
+			r.notify(codes[i], room.Hint{Entry: room.Entry{ID: head}, Presence: &presence})
 		}
 	}
 }
 
 // heartbeatCalls returns the heartbeats of those of some rooms that are still watched, with the
 // players who are present now: the lease of a player who has just left must not be renewed.
-func (w *watcher) heartbeatCalls(of []room.Code) (codes []room.Code, calls []redisstore.Call) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+func (r *hintReceiver) heartbeatCalls(of []room.Code) (codes []room.Code, calls []redisstore.Call) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
 	for _, code := range of {
-		if t := w.topics[code]; t != nil {
-			codes, calls = append(codes, code), append(calls, w.log.heartbeatCall(code, t.present))
+		if t := r.topics[code]; t != nil {
+			codes, calls = append(codes, code), append(calls, r.log.heartbeatCall(code, t.announced))
 		}
 	}
 	return codes, calls

@@ -67,9 +67,9 @@ type Log struct {
 	cancel  context.CancelFunc
 	running sync.WaitGroup
 
-	mu       sync.Mutex
-	watchers map[int]*watcher    // by bucket
-	batchers map[string]*batcher // by address of the node, in a cluster
+	mu        sync.Mutex
+	receivers map[int]*hintReceiver // by bucket
+	batchers  map[string]*batcher   // by address of the node, in a cluster
 }
 
 var (
@@ -94,7 +94,7 @@ func Open(ctx context.Context, client redis.UniversalClient, o Options) (*Log, e
 		largeDecodes:   make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
 		ctx:            life,
 		cancel:         cancel,
-		watchers:       make(map[int]*watcher),
+		receivers:      make(map[int]*hintReceiver),
 		batchers:       make(map[string]*batcher),
 	}, nil
 }
@@ -121,8 +121,8 @@ func probePublish(ctx context.Context, client redis.UniversalClient) (command st
 func (l *Log) Close() {
 	l.mu.Lock()
 	l.cancel()
-	for _, w := range l.watchers {
-		w.close()
+	for _, r := range l.receivers {
+		r.close()
 	}
 	l.mu.Unlock()
 	l.running.Wait()

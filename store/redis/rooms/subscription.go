@@ -13,40 +13,40 @@ func (l *Log) subscribe(channels ...string) *redis.PubSub {
 
 // resubscribe subscribes again where the bucket has moved to another node of the cluster. That may take
 // several attempts, until the client knows which node.
-func (w *watcher) resubscribe() {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.anchorConfirmed || w.log.ctx.Err() != nil {
+func (r *hintReceiver) resubscribe() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.anchorConfirmed || r.log.ctx.Err() != nil {
 		return
 	}
-	channels := []string{anchorChannel(w.bucket)}
-	for code := range w.topics {
+	channels := []string{anchorChannel(r.bucket)}
+	for code := range r.topics {
 		channels = append(channels, hintChannel(code))
 	}
-	_ = w.pubsub.Close() // deliver goes on with the new one
-	w.pubsub = w.log.subscribe(channels...)
+	_ = r.pubsub.Close() // deliver goes on with the new one
+	r.pubsub = r.log.subscribe(channels...)
 }
 
-func (w *watcher) close() {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	_ = w.pubsub.Close() // an error means that the connection is gone already
+func (r *hintReceiver) close() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	_ = r.pubsub.Close() // an error means that the connection is gone already
 }
 
 // deliver passes hints on until the log is closed. When a connection breaks the client subscribes again
 // by itself; the next heartbeats find what was published meanwhile.
-func (w *watcher) deliver() {
-	for w.log.ctx.Err() == nil {
-		w.mu.Lock()
-		pubsub := w.pubsub
-		w.mu.Unlock()
+func (r *hintReceiver) deliver() {
+	for r.log.ctx.Err() == nil {
+		r.mu.Lock()
+		pubsub := r.pubsub
+		r.mu.Unlock()
 		for message := range pubsub.ChannelWithSubscriptions(redis.WithChannelSize(messageBuffer)) {
 			switch m := message.(type) {
 			case *redis.Subscription:
-				w.onSubscription(m)
+				r.onSubscription(m)
 			case *redis.Message:
 				if hint, err := parseHint(m.Payload); err == nil {
-					w.notify(roomInKey(m.Channel), hint)
+					r.notify(roomInKey(m.Channel), hint)
 				}
 			}
 		}
@@ -54,32 +54,32 @@ func (w *watcher) deliver() {
 }
 
 // onSubscription notes that the store has confirmed or ended a subscription.
-func (w *watcher) onSubscription(s *redis.Subscription) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
+func (r *hintReceiver) onSubscription(s *redis.Subscription) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
 	subscribed := s.Kind == "subscribe" || s.Kind == "ssubscribe"
-	if s.Channel == anchorChannel(w.bucket) {
-		w.anchorConfirmed = subscribed
+	if s.Channel == anchorChannel(r.bucket) {
+		r.anchorConfirmed = subscribed
 		if !subscribed {
-			w.heartbeatSoon()
+			r.heartbeatSoon()
 		}
 		return
 	}
-	t := w.topics[roomInKey(s.Channel)]
+	t := r.topics[roomInKey(s.Channel)]
 	if t == nil || !subscribed {
 		return
 	}
 	select {
 	case <-t.confirmed:
-		w.heartbeatSoon() // the client has subscribed again after a broken connection
+		r.heartbeatSoon() // the client has subscribed again after a broken connection
 	default:
 		close(t.confirmed)
 	}
 }
 
-func (w *watcher) heartbeatSoon() {
+func (r *hintReceiver) heartbeatSoon() {
 	select {
-	case w.heartbeatNow <- struct{}{}:
+	case r.heartbeatNow <- struct{}{}:
 	default:
 	}
 }

@@ -17,9 +17,9 @@ const (
 	hintBuffer    = 16 // of a room
 )
 
-// watcher receives the hints of one bucket, or of several where one node has all of them. It lives
+// hintReceiver gets the hints of one bucket, or of several where one node has all of them. It lives
 // as long as the log.
-type watcher struct {
+type hintReceiver struct {
 	log          *Log
 	bucket       int           // the first
 	heartbeatNow chan struct{} // asks for heartbeats before their time
@@ -34,21 +34,21 @@ type watcher struct {
 type topic struct {
 	confirmed chan struct{} // closed when the store has confirmed the subscription
 	listeners map[chan room.Hint]struct{}
-	present   []room.PlayerID // at this server, see [Log.Announce]
+	announced []room.PlayerID // at this server, see [Log.Announce]
 }
 
 // Watch implements [room.Log].
 func (l *Log) Watch(ctx context.Context, code room.Code) (<-chan room.Hint, error) {
-	w, err := l.watcherFor(l.watcherBucket(code))
+	r, err := l.receiverFor(l.receiverBucket(code))
 	if err != nil {
 		return nil, err
 	}
 	hints := make(chan room.Hint, hintBuffer)
-	confirmed, err := w.listen(ctx, code, hints)
+	confirmed, err := r.subscribe(ctx, code, hints)
 	if err == nil {
 		select {
 		case <-confirmed:
-			context.AfterFunc(ctx, func() { w.leave(code, hints) })
+			context.AfterFunc(ctx, func() { r.unsubscribe(code, hints) })
 			return hints, nil
 		case <-ctx.Done():
 			err = ctx.Err()
@@ -56,77 +56,77 @@ func (l *Log) Watch(ctx context.Context, code room.Code) (<-chan room.Hint, erro
 			err = errClosed
 		}
 	}
-	w.leave(code, hints)
+	r.unsubscribe(code, hints)
 	return nil, fmt.Errorf("watch room %s: %w", code.Redacted(), err)
 }
 
 var errClosed = errors.New("the log is closed")
 
-// watcherBucket returns the bucket whose watcher receives the hints of a room. On a single node a
-// few watchers are enough: each has a connection.
-func (l *Log) watcherBucket(code room.Code) int {
-	const watchers = 16
+// receiverBucket returns the bucket whose receiver gets the hints of a room. On a single node a
+// few receivers are enough: each has a connection.
+func (l *Log) receiverBucket(code room.Code) int {
+	const receivers = 16
 	if _, cluster := l.client.(*redis.ClusterClient); cluster {
 		return Bucket(code)
 	}
-	return Bucket(code) % watchers
+	return Bucket(code) % receivers
 }
 
-// watcherFor returns the watcher of a bucket, which the first room of the bucket starts.
-func (l *Log) watcherFor(bucket int) (*watcher, error) {
+// receiverFor returns the receiver of a bucket, which the first room of the bucket starts.
+func (l *Log) receiverFor(bucket int) (*hintReceiver, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.ctx.Err() != nil {
 		return nil, errClosed
 	}
-	w := l.watchers[bucket]
-	if w == nil {
-		w = &watcher{
+	r := l.receivers[bucket]
+	if r == nil {
+		r = &hintReceiver{
 			log:          l,
 			bucket:       bucket,
 			heartbeatNow: make(chan struct{}, 1),
 			pubsub:       l.subscribe(anchorChannel(bucket)),
 			topics:       make(map[room.Code]*topic),
 		}
-		l.watchers[bucket] = w
-		l.running.Go(w.deliver)
-		l.running.Go(w.runHeartbeats)
+		l.receivers[bucket] = r
+		l.running.Go(r.deliver)
+		l.running.Go(r.runHeartbeats)
 	}
-	return w, nil
+	return r, nil
 }
 
-func (w *watcher) listen(ctx context.Context, code room.Code, hints chan room.Hint) (<-chan struct{}, error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	t := w.topics[code]
+func (r *hintReceiver) subscribe(ctx context.Context, code room.Code, hints chan room.Hint) (<-chan struct{}, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	t := r.topics[code]
 	if t == nil {
 		t = &topic{confirmed: make(chan struct{}), listeners: make(map[chan room.Hint]struct{})}
-		w.topics[code] = t
+		r.topics[code] = t
 		t.listeners[hints] = struct{}{}
-		if w.log.publishCommand == publishSharded {
-			return t.confirmed, w.pubsub.SSubscribe(ctx, hintChannel(code))
+		if r.log.publishCommand == publishSharded {
+			return t.confirmed, r.pubsub.SSubscribe(ctx, hintChannel(code))
 		}
-		return t.confirmed, w.pubsub.Subscribe(ctx, hintChannel(code))
+		return t.confirmed, r.pubsub.Subscribe(ctx, hintChannel(code))
 	}
 	t.listeners[hints] = struct{}{}
 	return t.confirmed, nil
 }
 
-func (w *watcher) leave(code room.Code, hints chan room.Hint) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	t := w.topics[code]
+func (r *hintReceiver) unsubscribe(code room.Code, hints chan room.Hint) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	t := r.topics[code]
 	delete(t.listeners, hints)
 	if len(t.listeners) > 0 {
 		return
 	}
-	delete(w.topics, code)
+	delete(r.topics, code)
 	// If this fails, the store sends hints that nobody listens to.
-	ctx := w.log.ctx
-	if w.log.publishCommand == publishSharded {
-		_ = w.pubsub.SUnsubscribe(ctx, hintChannel(code))
+	ctx := r.log.ctx
+	if r.log.publishCommand == publishSharded {
+		_ = r.pubsub.SUnsubscribe(ctx, hintChannel(code))
 	} else {
-		_ = w.pubsub.Unsubscribe(ctx, hintChannel(code))
+		_ = r.pubsub.Unsubscribe(ctx, hintChannel(code))
 	}
 }
 
@@ -137,14 +137,14 @@ func (l *Log) ownSubscriptions(code room.Code) int {
 		return -1
 	}
 	l.mu.Lock()
-	w := l.watchers[l.watcherBucket(code)]
+	r := l.receivers[l.receiverBucket(code)]
 	l.mu.Unlock()
-	if w == nil {
+	if r == nil {
 		return 0
 	}
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if t := w.topics[code]; t != nil {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if t := r.topics[code]; t != nil {
 		select {
 		case <-t.confirmed:
 			return 1
@@ -154,10 +154,10 @@ func (l *Log) ownSubscriptions(code room.Code) int {
 	return 0
 }
 
-func (w *watcher) notify(code room.Code, hint room.Hint) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	t := w.topics[code]
+func (r *hintReceiver) notify(code room.Code, hint room.Hint) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	t := r.topics[code]
 	if t == nil {
 		return
 	}

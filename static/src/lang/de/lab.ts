@@ -89,7 +89,7 @@ export const lab: Catalogue['lab'] = {
     'too-large': 'Das ist zu groß: Höchstens 20 Zeilen und 20 Spalten passen.',
     'too-rich': 'So viele Joker ergeben mehr Wörter, als wir zählen können. Nimm welche weg.',
     'too-fast': 'Eins nach dem anderen. Versuch es gleich noch einmal.',
-    'bad-wish': 'Wörter haben nur Buchstaben von a bis z. Lass den Rest weg.',
+    'bad-query': 'Wörter haben nur Buchstaben von a bis z. Lass den Rest weg.',
     unavailable: 'Im Labor ist viel los. Versuch es gleich noch einmal.',
   },
 }

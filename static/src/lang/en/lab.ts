@@ -92,7 +92,7 @@ export const lab = {
     'too-large': 'That is too large: up to 20 rows and 20 columns fit.',
     'too-rich': 'So many wild dice make more words than we can count. Take some away.',
     'too-fast': 'One thing at a time. Try again in a moment.',
-    'bad-wish': 'Words have letters from a to z only. Leave out the rest.',
+    'bad-query': 'Words have letters from a to z only. Leave out the rest.',
     unavailable: 'The laboratory is busy. Try again in a moment.',
   },
 }

@@ -89,7 +89,7 @@ export const lab: Catalogue['lab'] = {
     'too-large': 'Demasiado grande: caben hasta 20 filas y 20 columnas.',
     'too-rich': 'Con tantos comodines salen más palabras de las que podemos contar. Quita alguno.',
     'too-fast': 'Cada cosa a su tiempo. Prueba otra vez en un momento.',
-    'bad-wish': 'Las palabras solo llevan letras de la a a la z. Quita el resto.',
+    'bad-query': 'Las palabras solo llevan letras de la a a la z. Quita el resto.',
     unavailable: 'El laboratorio está ocupado. Prueba otra vez en un momento.',
   },
 }

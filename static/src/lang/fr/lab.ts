@@ -89,7 +89,7 @@ export const lab: Catalogue['lab'] = {
     'too-large': 'C’est trop grand : 20 lignes et 20 colonnes au plus.',
     'too-rich': 'Tant de jokers font plus de mots que nous ne savons compter. Enlèves-en.',
     'too-fast': 'Une chose à la fois. Réessaie dans un instant.',
-    'bad-wish': 'Les mots n’ont que des lettres de a à z. Enlève le reste.',
+    'bad-query': 'Les mots n’ont que des lettres de a à z. Enlève le reste.',
     unavailable: 'Le laboratoire est occupé. Réessaie dans un instant.',
   },
 }

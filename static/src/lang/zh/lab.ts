@@ -85,7 +85,7 @@ export const lab: Catalogue['lab'] = {
     'too-large': '太大了，最多20行20列。',
     'too-rich': '百搭骰子这么多，词多得数不过来。拿走几颗吧。',
     'too-fast': '一件一件来，过一会儿再试。',
-    'bad-wish': '词里只能有a到z的字母，去掉其他的。',
+    'bad-query': '词里只能有a到z的字母，去掉其他的。',
     unavailable: '实验室正忙，过一会儿再试。',
   },
 }

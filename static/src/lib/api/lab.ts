@@ -69,7 +69,7 @@ const flaws = [
   'wrong-size',
   'too-large',
 ] as const
-const troubles = ['too-rich', 'too-fast', 'bad-wish', 'unavailable'] as const
+const troubles = ['too-rich', 'too-fast', 'bad-query', 'unavailable'] as const
 
 type Flaw = (typeof flaws)[number]
 export type LabProblem = Flaw | (typeof troubles)[number]

@@ -25,11 +25,11 @@ export interface QueueMatched {
   opponent: Opponent
 }
 
-/** What to queue for: certain dice, or any; with whoever gives the same `with`, or with anybody. */
+/** What to queue for: certain dice, or any; with whoever has the same `agreement`, or with anybody. */
 export interface QueueRequest {
   dice: string
   name: string
-  with?: string
+  agreement?: string
 }
 
 /** An invitation to a match, to one player or to whoever has its link. */

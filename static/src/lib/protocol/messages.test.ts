@@ -6,8 +6,8 @@ import type {
   RatingChange,
   ClientMessage,
   RoomMode,
-  Failure,
-  Found,
+  ErrorMessage,
+  ScoreUpdate,
   Grid,
   Series,
   Mine,
@@ -16,8 +16,8 @@ import type {
   Remark,
   Resulted,
   RoomMessage,
-  Said,
-  Seat,
+  TalkUpdate,
+  PlayerUpdate,
   ServerMessage,
   Settings,
   Standing,
@@ -196,9 +196,9 @@ const remark: Shape<Remark> = {
   emote: 'string',
   at: 'number',
 }
-const said: Shape<Said> = { kind: 'string', ...remark }
-const found: Shape<Found> = { kind: 'string', player: 'string', words: 'number', points: 'number' }
-const seat: Shape<Seat> = { kind: 'string', player: 'object' }
+const talkUpdate: Shape<TalkUpdate> = { kind: 'string', ...remark }
+const scoreUpdate: Shape<ScoreUpdate> = { kind: 'string', player: 'string', words: 'number', points: 'number' }
+const playerUpdate: Shape<PlayerUpdate> = { kind: 'string', player: 'object' }
 const answer: Shape<Answer> = {
   kind: 'string',
   tab: 'string',
@@ -210,7 +210,7 @@ const answer: Shape<Answer> = {
 }
 const waiting: Shape<Waiting> = { kind: 'string' }
 const ok: Shape<Ok> = { kind: 'string', id: 'number' }
-const failure: Shape<Failure> = {
+const failure: Shape<ErrorMessage> = {
   kind: 'string',
   code: 'string',
   text: 'string',
@@ -218,7 +218,7 @@ const failure: Shape<Failure> = {
   id: 'number',
   n: 'number',
 }
-const shapes = { room, result: resulted, found, seat, said, answer, waiting, ok, error: failure }
+const shapes = { room, result: resulted, score: scoreUpdate, player: playerUpdate, remark: talkUpdate, answer, waiting, ok, error: failure }
 
 type Sent = { [K in ClientMessage['kind']]: Shape<Extract<ClientMessage, { kind: K }>> }
 const bare = { kind: 'string', id: 'number' } as const
@@ -292,7 +292,7 @@ function expectMessage(message: ServerMessage) {
   expectShape(message, shapes[message.kind])
   if (message.kind === 'room') expectRoom(message)
   if (message.kind === 'result') expectResult(message)
-  if (message.kind === 'seat') expectShape(message.player, player)
+  if (message.kind === 'player') expectShape(message.player, player)
 }
 
 const folder = new URL('../../../../web/testdata/messages/', import.meta.url)
@@ -330,11 +330,11 @@ describe('the server’s examples', () => {
 
 describe('decode', () => {
   test('reads one message a line', () => {
-    const frame = '{"kind":"found","player":"p_1","words":1}\n{"kind":"found","player":"p_1","words":2}'
+    const frame = '{"kind":"score","player":"p_1","words":1}\n{"kind":"score","player":"p_1","words":2}'
     expect(decode(frame)).toMatchObject([{ words: 1 }, { words: 2 }])
   })
 
   test('passes over kinds of a newer server', () => {
-    expect(decode('{"kind":"emote","of":"p_1"}\n{"kind":"found","player":"p_1","words":1}\n')).toHaveLength(1)
+    expect(decode('{"kind":"emote","of":"p_1"}\n{"kind":"score","player":"p_1","words":1}\n')).toHaveLength(1)
   })
 })

@@ -24,22 +24,22 @@ export interface Resulted extends Omit<Result, 'players'> {
   players: (Omit<Score, 'words'> & Partial<Pick<Score, 'words'>>)[]
 }
 
-export interface Found {
-  kind: 'found'
+export interface ScoreUpdate {
+  kind: 'score'
   player: string
   words: number
   points?: number
 }
 
 /** One player's entry has changed, and nothing else. */
-export interface Seat {
-  kind: 'seat'
+export interface PlayerUpdate {
+  kind: 'player'
   player: Player
 }
 
 /** One more remark. */
-export interface Said extends Remark {
-  kind: 'said'
+export interface TalkUpdate extends Remark {
+  kind: 'remark'
 }
 
 /** (tab, n) is the submission it answers, with points or with a refusal; with both if the word cost a point. */
@@ -59,7 +59,7 @@ export interface Waiting {
 }
 
 /** A no to the command of that id, or to the word of that number, where they have one. */
-export interface Failure {
+export interface ErrorMessage {
   kind: 'error'
   code: Open<ErrorCode>
   text: string
@@ -75,7 +75,7 @@ export interface Ok {
   id: number
 }
 
-export type ServerMessage = RoomMessage | Resulted | Found | Seat | Said | Answer | Waiting | Ok | Failure
+export type ServerMessage = RoomMessage | Resulted | ScoreUpdate | PlayerUpdate | TalkUpdate | Answer | Waiting | Ok | ErrorMessage
 
 type Command =
   | { kind: 'join'; room: string; name: string; tab: string; watch?: boolean }
@@ -109,9 +109,9 @@ export const tooManyConnections = 4008
 const known: ReadonlySet<string> = new Set([
   'room',
   'result',
-  'found',
-  'seat',
-  'said',
+  'score',
+  'player',
+  'remark',
   'answer',
   'waiting',
   'ok',

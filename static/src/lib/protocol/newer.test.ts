@@ -61,7 +61,7 @@ const folder = new URL('../../../../web/testdata/messages/', import.meta.url)
 const examples = readdirSync(folder)
   .filter((file) => file.endsWith('.json'))
   .map((file) => ({ file, text: readFileSync(new URL(file, folder), 'utf8') }))
-const kinds = ['room', 'result', 'found', 'seat', 'said', 'answer', 'waiting', 'error']
+const kinds = ['room', 'result', 'score', 'player', 'remark', 'answer', 'waiting', 'error']
 const told = examples.filter(({ text }) => kinds.includes((JSON.parse(text) as { kind: string }).kind))
 
 /** All that pure modules say of a table. */

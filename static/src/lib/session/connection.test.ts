@@ -189,7 +189,7 @@ describe('a connection', () => {
       FakeSocket.last.says(room)
       connection.send('{"kind":"word"}')
       await seconds(connection, 2, true)
-      FakeSocket.last.says({ kind: 'found' })
+      FakeSocket.last.says({ kind: 'score' })
       await seconds(connection, 2.9, true)
       expect(FakeSocket.all).toHaveLength(1)
       await seconds(connection, 0.1, true)

@@ -17,7 +17,7 @@ describe('a view of the room', () => {
     const alone: Room = { ...playing, players: playing.players.slice(0, 1) }
     const state = stateAfter(
       received(playing),
-      received({ kind: 'found', player: 'p_bob', words: 3 }),
+      received({ kind: 'score', player: 'p_bob', words: 3 }),
       received(alone),
     )
     expect(state.room).toEqual(alone)
@@ -90,7 +90,7 @@ describe('the result', () => {
 })
 
 test('others are told of by their counts', () => {
-  const state = stateAfter(received(playing), received({ kind: 'found', player: 'p_bob', words: 4 }))
+  const state = stateAfter(received(playing), received({ kind: 'score', player: 'p_bob', words: 4 }))
   expect(state.room?.players.map(({ words }) => words)).toEqual([0, 4])
 })
 
@@ -114,22 +114,22 @@ describe('the seal', () => {
 describe('the others', () => {
   test('are told of by one entry where only that has changed', () => {
     const [, bob] = playing.players
-    const state = stateAfter(received(playing), received({ kind: 'seat', player: { ...bob!, done: true } }))
+    const state = stateAfter(received(playing), received({ kind: 'player', player: { ...bob!, done: true } }))
     expect(state.room?.players.map(({ done }) => done)).toEqual([false, true])
   })
 
   test('are without what their new entry lacks', () => {
     const [, bob] = playing.players
-    const longer = received({ kind: 'seat', player: { ...bob!, extraTime: 100 } })
+    const longer = received({ kind: 'player', player: { ...bob!, extraTime: 100 } })
     expect(stateAfter(received(playing), longer).room?.players[1]).toEqual({ ...bob, extraTime: 100 })
-    const state = stateAfter(received(playing), longer, received({ kind: 'seat', player: bob! }))
+    const state = stateAfter(received(playing), longer, received({ kind: 'player', player: bob! }))
     expect(state.room?.players[1]).toEqual(bob)
   })
 
   test('have points where every word counts', () => {
     const state = stateAfter(
       received(playing),
-      received({ kind: 'found', player: 'p_bob', words: 4, points: 7 }),
+      received({ kind: 'score', player: 'p_bob', words: 4, points: 7 }),
     )
     expect(state.room?.players[1]).toMatchObject({ words: 4, points: 7 })
   })
@@ -138,7 +138,7 @@ describe('the others', () => {
 test('that the store does not answer is over with the next message', () => {
   const stalled = stateAfter(received(playing), received({ kind: 'waiting' }))
   expect(stalled).toMatchObject({ stalled: true, room: playing })
-  expect(reduce(stalled, received({ kind: 'found', player: 'p_bob', words: 1 })).stalled).toBe(false)
+  expect(reduce(stalled, received({ kind: 'score', player: 'p_bob', words: 1 })).stalled).toBe(false)
 })
 
 describe('no seat', () => {

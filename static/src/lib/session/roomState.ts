@@ -137,7 +137,7 @@ function applyMessage(state: RoomState, message: ServerMessage, at: number): Roo
       return applyRoom(state, withOmitted(state, message), at)
     case 'result':
       return { ...state, result: { round: message.round, of: resultOf(message) } }
-    case 'found': {
+    case 'score': {
       const { player, words, points } = message
       return updatePlayer(state, player, (known) => ({
         ...known,
@@ -145,9 +145,9 @@ function applyMessage(state: RoomState, message: ServerMessage, at: number): Roo
         ...(points !== undefined && { points }),
       }))
     }
-    case 'seat':
+    case 'player':
       return updatePlayer(state, message.player.id, () => message.player)
-    case 'said':
+    case 'remark':
       return addRemark(state, message)
     case 'answer':
       return applyAnswer(state, message, at)

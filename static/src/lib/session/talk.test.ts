@@ -12,7 +12,7 @@ const remark = (id: number, player: string, text: string): Remark => ({
 })
 const hears = (message: ServerMessage): Action => ({ kind: 'received', message, at: 0 })
 const said = (id: number, player: string, text: string) =>
-  hears({ kind: 'said', ...remark(id, player, text) })
+  hears({ kind: 'remark', ...remark(id, player, text) })
 const ids: Record<string, number> = { one: 1, two: 2, three: 3 }
 const onItsWay = (text: string) => ({ id: ids[text]!, message: { text } })
 const says = (text: string): Action => ({ kind: 'talk', ...onItsWay(text) })

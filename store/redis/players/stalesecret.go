@@ -11,14 +11,14 @@ import (
 // cookie by then, so a client that still sends the first secret is a program that kept a copy, perhaps after it was
 // signed out. It is not authorized as long as a row shows the player:
 //
-//	first device, not refused ── anything stored? ── yes ──▶ authorized
+//	first device, not signed out ── anything stored? ── yes ──▶ authorized
 //	                                └── no ── rows of all time? ── none ──▶ authorized: a new player
 //	                                               └── one ── anything stored by now? ── yes ──▶ authorized
-//	                                                                     └── no ──▶ refused
+//	                                                                     └── no ──▶ not authorized
 
-// expiredButShown reports whether an all-time row shows a player about whom nothing else is stored. It reads the player
+// isExpiredButListed reports whether an all-time row shows a player about whom nothing else is stored. It reads the player
 // again after the rows, since the profile is written before them, perhaps just after the caller's read.
-func (s *Store) expiredButShown(ctx context.Context, p room.PlayerID) (bool, error) {
+func (s *Store) isExpiredButListed(ctx context.Context, p room.PlayerID) (bool, error) {
 	shown := false
 	for _, subject := range s.subjects {
 		if subject.Outlives == nil || shown {

@@ -11,12 +11,12 @@ import (
 
 // TestADeclaredBotIsNeverHeld: a declared bot may be as fast as it is.
 func TestADeclaredBotIsNeverHeld(t *testing.T) {
-	judge, record := fastRound(t)
+	screen, record := fastRound(t)
 	for id, held := range map[room.PlayerID]bool{"p_ann": true, "b_ann": false} {
 		record.Players[0].Player = id
-		marked, err := judge(t.Context(), record)
-		if err != nil || len(marked[id]) > 0 != held {
-			t.Errorf("%s, who finds ten words a second, is marked %v, error %v", id, marked, err)
+		suspicions, err := screen(t.Context(), record)
+		if err != nil || len(suspicions[id]) > 0 != held {
+			t.Errorf("%s, who finds ten words a second, has the suspicions %v, error %v", id, suspicions, err)
 		}
 	}
 }
@@ -24,13 +24,13 @@ func TestADeclaredBotIsNeverHeld(t *testing.T) {
 // TestNobodyIsHeldInARoundInWhichSomeHaveMoreTime: such a round counts for nothing, and in extra
 // time somebody may well find nearly all words.
 func TestNobodyIsHeldInARoundInWhichSomeHaveMoreTime(t *testing.T) {
-	judge, record := fastRound(t)
-	if marked, err := judge(t.Context(), record); err != nil || len(marked) == 0 {
-		t.Fatalf("without more time %v are marked, error %v", marked, err)
+	screen, record := fastRound(t)
+	if suspicions, err := screen(t.Context(), record); err != nil || len(suspicions) == 0 {
+		t.Fatalf("without more time the suspicions are %v, error %v", suspicions, err)
 	}
 	roomtest.RewriteTerms(t, &record, `"lexicon":`, `"extraTime":[{"player":"bob","percent":100}],"lexicon":`)
-	if marked, err := judge(t.Context(), record); err != nil || len(marked) > 0 {
-		t.Errorf("%v are marked, error %v", marked, err)
+	if suspicions, err := screen(t.Context(), record); err != nil || len(suspicions) > 0 {
+		t.Errorf("the suspicions are %v, error %v", suspicions, err)
 	}
 }
 
@@ -53,5 +53,5 @@ func fastRound(t *testing.T) (results.Screener, room.Record) {
 	for i, word := range roomtest.Words(t, lexicon, board, 30) {
 		player.Words = append(player.Words, room.ScoredWord{Word: word, Points: 1, At: room.Millis(1000 + 100*i)})
 	}
-	return newJudge(lexicon, lists), record
+	return newScreener(lexicon, lists), record
 }

@@ -15,22 +15,22 @@ import (
 // servers of the release before, which leave it out, have gone by then.
 const kindDelay = time.Hour
 
-//go:embed since.lua
-var sinceSource string
+//go:embed counted_since.lua
+var countedSinceSource string
 
-var sinceScript = redisstore.NewScript(sinceSource)
+var countedSinceScript = redisstore.NewScript(countedSinceSource)
 
-// noteSince returns since when each kind counts, and notes it of those that are new.
-func (s *Store) noteSince(ctx context.Context) (leaderboard.CountedSince, error) {
+// startCounting returns since when each kind counts, and notes it of those that are new.
+func (s *Store) startCounting(ctx context.Context) (leaderboard.CountedSince, error) {
 	kinds := leaderboard.Kinds()
 	fields, args := make([]string, len(kinds)), []any{kindDelay.Milliseconds()}
 	for i, k := range kinds {
 		fields[i], args = string(k), append(args, string(k))
 	}
-	instants, err := s.client.HMGet(ctx, sinceKey, fields...).Result()
+	instants, err := s.client.HMGet(ctx, countedSinceKey, fields...).Result()
 	for _, instant := range instants {
 		if instant == nil && err == nil {
-			instants, err = sinceScript.Run(ctx, s.client, []string{sinceKey}, args...).Slice()
+			instants, err = countedSinceScript.Run(ctx, s.client, []string{countedSinceKey}, args...).Slice()
 		}
 	}
 	if err != nil {
@@ -44,9 +44,9 @@ func (s *Store) noteSince(ctx context.Context) (leaderboard.CountedSince, error)
 	return since, nil
 }
 
-// Since returns since when each kind of leaderboard counts, as far as a server has noted it.
-func (s *Store) Since(ctx context.Context) (leaderboard.CountedSince, error) {
-	noted, err := s.client.HGetAll(ctx, sinceKey).Result()
+// CountedSince returns since when each kind of leaderboard counts, as far as a server has noted it.
+func (s *Store) CountedSince(ctx context.Context) (leaderboard.CountedSince, error) {
+	noted, err := s.client.HGetAll(ctx, countedSinceKey).Result()
 	if err != nil {
 		return nil, fmt.Errorf("read since when leaderboards count: %w", err)
 	}
@@ -62,7 +62,7 @@ func (s *Store) Counted(ctx context.Context, rows []leaderboard.RowUpdate) ([]le
 	if len(rows) == 0 {
 		return nil, nil
 	}
-	since, err := s.noteSince(ctx)
+	since, err := s.startCounting(ctx)
 	if err != nil {
 		return nil, err
 	}

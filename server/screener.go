@@ -11,9 +11,9 @@ import (
 	"rattle/store/redis/results"
 )
 
-// newJudge returns a screener that examines closed rounds for play that looks like a program's. It
+// newScreener returns a screener that examines closed rounds for play that looks like a program's. It
 // examines one round after another: a solver is large, and no player waits for the outcome.
-func newJudge(lexicon *engine.Lexicon, lists room.Lists) results.Screener {
+func newScreener(lexicon *engine.Lexicon, lists room.Lists) results.Screener {
 	solvers := make(chan *engine.Solver, 1)
 	solvers <- engine.NewSolver(lexicon)
 	return func(ctx context.Context, r room.Record) (map[room.PlayerID][]player.Suspicion, error) {

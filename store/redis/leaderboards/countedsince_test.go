@@ -19,7 +19,7 @@ func TestANewKindOfLeaderboardCountsFromAnInstantOn(t *testing.T) {
 		client, store := redistest.Client(t, url), storetest.Open(t, url)
 		since := func() leaderboard.CountedSince {
 			t.Helper()
-			since, err := store.Since(t.Context())
+			since, err := store.CountedSince(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -47,7 +47,7 @@ func TestANewKindOfLeaderboardCountsFromAnInstantOn(t *testing.T) {
 			}
 		}
 		// As a release leaves it that does not know the kind.
-		client.HDel(t.Context(), "{l}:since", string(leaderboard.Longest))
+		client.HDel(t.Context(), "{l}:counted-since", string(leaderboard.Longest))
 		for _, suffix := range []string{"", ":rows", ":version"} {
 			client.Del(t.Context(), "{l:"+storetest.Dice+"}:longest:all"+suffix)
 		}
@@ -73,7 +73,7 @@ func TestANewKindOfLeaderboardCountsFromAnInstantOn(t *testing.T) {
 func TestEarlierMatchesAreOnNoLeaderboardOfANewKind(t *testing.T) {
 	url := redistest.Redis(t)
 	client, store, starts := redistest.Client(t, url), storetest.Open(t, url), storetest.Now+1000
-	client.HSet(t.Context(), "{l}:since", "best", 0, "total", 0, "longest", 0, "solo", 0, "rating", int64(starts))
+	client.HSet(t.Context(), "{l}:counted-since", "best", 0, "total", 0, "longest", 0, "solo", 0, "rating", int64(starts))
 	for i, at := range []room.Instant{starts - 1, starts} {
 		end := room.MatchResult{
 			ID: fmt.Sprintf("match-%d", i), Rated: true, Dice: storetest.Dice, At: at, Players: []room.PlayerID{"ann", "bob"},

@@ -15,7 +15,7 @@
 
 local pool = KEYS[3]
 
-local function ready(i)
+local function still_waits(i)
   local player = ARGV[i]
   local seen = redis.call('ZSCORE', pool .. ':seen', player)
   if not seen or redis.call('ZSCORE', pool .. ':since', player) ~= ARGV[i + 2] then return false end
@@ -29,8 +29,8 @@ end
 local match = redis.call('GET', KEYS[1])
 if match and string.sub(match, 1, #ARGV[7]) == ARGV[7] then return 1 end
 
-local both = ready(1)
-if not ready(2) or not both then return 0 end
+local both = still_waits(1)
+if not still_waits(2) or not both then return 0 end
 for i = 1, 2 do
   local address = address_of(pool, ARGV[i])
   redis.call('SET', KEYS[i], ARGV[7] .. ' ' .. address .. ' ' .. ARGV[i + 4], 'PX', ARGV[9])
