@@ -212,7 +212,7 @@ func sendHardWords(ctx context.Context, a *attacker, client *http.Client, _ int)
 // richBoard is a board with as many words as a board can have.
 const richBoard = "ESTARISERATNOESIRTALE*STRNAIEOTS*RELA"
 
-// givenBoard returns settings with a given board of 36 faces.
+// customBoard returns settings with a given board of 36 faces.
 func givenBoard(board string) string {
 	faces := strings.Split(board[:36], "")
 	return fmt.Sprintf(`"board":{"rows":6,"cols":6,"topology":"torus","faces":["%s"]}`, strings.Join(faces, `","`))

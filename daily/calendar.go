@@ -77,17 +77,17 @@ func (c Calendar) Today() Date { return DateOf(c.Now) }
 func (c Calendar) IsPast(d Date) bool { return c.First <= d && d < c.Today() }
 
 // Seed returns what the board of a day is dealt from, once the day has begun.
-func (c Calendar) Seed(d Date) (room.Secret, bool) {
+func (c Calendar) Seed(d Date) (Seed, bool) {
 	if d > c.Today() || d < c.First {
-		return room.Secret{}, false
+		return Seed{}, false
 	}
 	return c.seed(d), true
 }
 
 // PublishedSeed returns the seed of a day that is over, which is public.
-func (c Calendar) PublishedSeed(d Date) (room.Secret, bool) {
+func (c Calendar) PublishedSeed(d Date) (Seed, bool) {
 	if !c.IsPast(d) {
-		return room.Secret{}, false
+		return Seed{}, false
 	}
 	return c.seed(d), true
 }
@@ -101,16 +101,16 @@ func (c Calendar) SeedHash(d Date) (room.Commitment, bool) {
 	return HashOf(c.seed(d)), true
 }
 
-func (c Calendar) seed(d Date) room.Secret {
+func (c Calendar) seed(d Date) Seed {
 	h := sha256.New()
 	h.Write([]byte("rattle day\x00"))
 	h.Write(c.Secret[:])
 	h.Write([]byte(d))
-	return room.Secret(h.Sum(nil))
+	return Seed(h.Sum(nil))
 }
 
 // HashOf returns the hash of a seed.
-func HashOf(seed room.Secret) room.Commitment { return sha256.Sum256(seed[:]) }
+func HashOf(seed Seed) room.Commitment { return sha256.Sum256(seed[:]) }
 
 // Settings returns the settings of every day's round: the standard dice by their own rules, a board
 // neither much richer nor much poorer than others, and one player.

@@ -97,7 +97,7 @@ func TestTheSeedOfADayNeverChanges(t *testing.T) {
 	seed, _ := c.Seed("2026-11-21")
 	secret := append([]byte{1, 2, 3}, make([]byte, 29)...)
 	want := sha256.Sum256(append(append([]byte("rattle day\x00"), secret...), "2026-11-21"...))
-	if seed != room.Secret(want) {
+	if seed != daily.Seed(want) {
 		t.Errorf("the seed is %s", hex.EncodeToString(seed[:]))
 	}
 	if other, _ := c.Seed("2026-11-20"); other == seed {

@@ -35,7 +35,7 @@ type (
 		Points int           `json:"points"`
 	}
 	pastMatchJSON struct {
-		MatchID  string       `json:"match"`
+		MatchID  string       `json:"matchId"`
 		At       room.Instant `json:"at"`
 		Dice     string       `json:"dice"`
 		Opponent Opponent     `json:"opponent"`

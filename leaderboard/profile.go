@@ -23,7 +23,7 @@ type PastRound struct {
 
 // OtherPlayer is another player of a round in a player's history.
 type OtherPlayer struct {
-	ID     room.PlayerID // "" for a bot; for a ghost the player that it replays, see [room.GhostOf]
+	ID     room.PlayerID // "" for a bot; for a ghost the player that it replays, see [room.OriginalPlayer]
 	Name   string
 	Points int
 }
@@ -41,7 +41,7 @@ func newPastRound(result room.PendingResult, t room.Terms, st room.Standing) Pas
 			continue
 		}
 		who := OtherPlayer{Name: other.Name, Points: other.Points}
-		if other.Bot == 0 && (!other.Ghost || room.GhostOf(other.Player) != other.Player) {
+		if other.Bot == 0 && (!other.Ghost || room.OriginalPlayer(other.Player) != other.Player) {
 			who.ID = other.Player
 		}
 		p.Players = append(p.Players, who)

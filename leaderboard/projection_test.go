@@ -132,7 +132,7 @@ func TestRoundOnAKnownBoardIsHistoryOnly(t *testing.T) {
 }
 
 func TestProjectNeedsARecord(t *testing.T) {
-	if _, err := leaderboard.Project(room.PendingResult{ID: roundID, Match: &room.MatchResult{}}); err == nil {
+	if _, err := leaderboard.Project(room.PendingResult{ID: roundID, MatchResult: &room.MatchResult{}}); err == nil {
 		t.Error("a match is projected")
 	}
 	if _, err := leaderboard.Project(room.PendingResult{ID: roundID, Record: &room.Record{Terms: "nonsense"}}); err == nil {

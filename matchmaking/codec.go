@@ -24,7 +24,7 @@ type (
 		AddressNoShows   int                    `json:"-"`
 	}
 	assignmentJSON struct {
-		MatchID  string        `json:"match"`
+		MatchID  string        `json:"matchId"`
 		Code     room.Code     `json:"code"`
 		Dice     string        `json:"dice"`
 		Opponent RatedOpponent `json:"opponent"`

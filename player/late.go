@@ -13,7 +13,7 @@ import (
 //	a new connection ──────────────────────┼──▶ the next 5 s may have late words, three times a round
 //	the store is back ─────────────────────┘
 //
-// The record has the connections and the ends of outages, see [room.Resumed]; gaps follow from the words. People
+// The record has the connections and the ends of outages, see [room.ConnectionsRestored]; gaps follow from the words. People
 // pause as well, so only a gap that is followed by a burst counts as one of the three. Late words must still
 // have been typed since the last word before them, and count for the rate of the whole round.
 
@@ -39,7 +39,7 @@ func withoutLateWords(st room.Standing) []room.ScoredWord {
 
 // lateStarts returns the instants from which on words may be late, in order.
 func lateStarts(st room.Standing) []room.Millis {
-	times := slices.Clone(st.Resumed)
+	times := slices.Clone(st.ConnectionsRestored)
 	before := room.Millis(0) // the opening
 	for _, w := range st.Words {
 		if w.At-before > gapMillis {
@@ -106,7 +106,7 @@ func firstOfOutage(st room.Standing, from room.Millis) int {
 		return slices.IndexFunc(st.Words, func(w room.ScoredWord) bool { return w.At >= instant })
 	}
 	first := at(from)
-	for _, since := range slices.Backward(st.Resumed) {
+	for _, since := range slices.Backward(st.ConnectionsRestored) {
 		if first > 0 && isLate(st.Words[first-1], since) {
 			first = at(since)
 		}

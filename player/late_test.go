@@ -48,7 +48,7 @@ func TestLateWordsAreNotSuspicious(t *testing.T) {
 			for _, o := range outages {
 				st = delayed(st, o.from, o.to)
 			}
-			st.Resumed = resumed[name]
+			st.ConnectionsRestored = resumed[name]
 			tried++
 			if patterns := patternsOf(st, answers); patterns != nil {
 				suspicious++
@@ -62,7 +62,7 @@ func TestLateWordsAreNotSuspicious(t *testing.T) {
 
 // inBursts is a program that finds so many words at once, again and again.
 func inBursts(words []string, n, times int, pause room.Millis, resumed ...room.Millis) room.Standing {
-	st := room.Standing{Resumed: resumed}
+	st := room.Standing{ConnectionsRestored: resumed}
 	for i, w := range words[:min(len(words), n*times)] {
 		at := pause*room.Millis(1+i/n) + 10*room.Millis(i%n)
 		st.Words = append(st.Words, room.ScoredWord{Word: w, At: at, Order: i + 1})

@@ -88,7 +88,7 @@ func candidates(r Round, players []Standing, changes []scoreChange) []Award {
 		award := func(kind AwardKind, n int) Award { return Award{Kind: kind, Player: p.Player, N: n} }
 		c := &counts[f.player]
 		c.add(f)
-		best.offer(award(Rabbit, len(c.sprint)))
+		best.offer(award(Rabbit, len(c.recent)))
 		if r.Settings.Penalty && p.Wrong == 0 {
 			best.offer(award(Steady, c.words))
 		}
@@ -114,7 +114,7 @@ func candidates(r Round, players []Standing, changes []scoreChange) []Award {
 // awardCounts are the counts of one player.
 type awardCounts struct {
 	words, alone, struck int
-	sprint               []Millis // when the words within the last rabbitWindow were found
+	recent               []Millis // when the words within the last rabbitWindow were found
 }
 
 func (c *awardCounts) add(f scoreChange) {
@@ -123,9 +123,9 @@ func (c *awardCounts) add(f scoreChange) {
 	if f.word.Finders == 1 {
 		c.alone++
 	}
-	c.sprint = append(c.sprint, f.at)
-	for f.at-c.sprint[0] > rabbitWindow {
-		c.sprint = c.sprint[1:]
+	c.recent = append(c.recent, f.at)
+	for f.at-c.recent[0] > rabbitWindow {
+		c.recent = c.recent[1:]
 	}
 }
 

@@ -37,11 +37,11 @@ type Ghost struct {
 // duration. The same arguments always lead to the same plan.
 type Planner func(answers *engine.Answers, strength int, seed [32]byte, duration Millis) []PlannedWord
 
-// IsBot reports whether the server plays the seat by a plan: it is a bot's or a ghost's.
-func (s Seat) IsBot() bool { return s.Bot > 0 || s.Ghost }
+// IsAutomated reports whether the server plays the seat by a plan: it is a bot's or a ghost's.
+func (s Seat) IsAutomated() bool { return s.Bot > 0 || s.Ghost }
 
-// HasBots reports whether the server plays any seat.
-func (s State) HasBots() bool { return slices.ContainsFunc(s.Seats, Seat.IsBot) }
+// HasAutomatedSeats reports whether the server plays any seat.
+func (s State) HasAutomatedSeats() bool { return slices.ContainsFunc(s.Seats, Seat.IsAutomated) }
 
 // NextBotMove returns the instant at which a bot finds its next word; 0 if none will.
 func (s State) NextBotMove() (next Instant) {
@@ -85,7 +85,7 @@ func (s *Seat) dropPlanned(word string) {
 // planBots plans what the bots will find in the round that opens.
 func planBots(s State, env Env) (events []Event) {
 	for _, seat := range s.Seats {
-		if !seat.IsBot() {
+		if !seat.IsAutomated() {
 			continue
 		}
 		plan := seat.Plan

@@ -9,9 +9,9 @@ import (
 	"rattle/room"
 )
 
-func puppetsOf(s room.State) (bots []room.PlayerID) {
+func botsOf(s room.State) (bots []room.PlayerID) {
 	for _, seat := range s.Seats {
-		if seat.IsBot() {
+		if seat.IsAutomated() {
 			bots = append(bots, seat.Player)
 		}
 	}
@@ -40,9 +40,9 @@ func planned(s room.State, e room.WordFound) bool {
 	return s.Phase == room.Playing && inTime && slices.Contains(seat.Plan, room.PlannedWord{Word: e.Word, Points: e.Points, At: e.At})
 }
 
-// checkPuppets: when a round has run to its end, each bot at the table has found all of its
+// checkBots: when a round has run to its end, each bot at the table has found all of its
 // plan at its planned instants, no matter when it was appended. None is idle or has a plan left.
-func checkPuppets(rt *rapid.T, s *scenario) {
+func checkBots(rt *rapid.T, s *scenario) {
 	plans := make(map[room.PlayerID][]room.PlannedWord)
 	for _, entry := range s.log {
 		for _, event := range entry.Events {
@@ -53,7 +53,7 @@ func checkPuppets(rt *rapid.T, s *scenario) {
 	}
 	round := s.state.Round
 	for _, seat := range s.state.Seats {
-		if !seat.IsBot() {
+		if !seat.IsAutomated() {
 			continue
 		}
 		if len(seat.Plan) > 0 || seat.Idle > 0 || seat.Away {

@@ -48,8 +48,8 @@ func (s State) newBot(code Code, strength int) Seated {
 	}
 }
 
-// GhostOf returns the player that the ghost p replays, or p itself if p is not a ghost.
-func GhostOf(p PlayerID) PlayerID {
+// OriginalPlayer returns the player that the ghost p replays, or p itself if p is not a ghost.
+func OriginalPlayer(p PlayerID) PlayerID {
 	if ghost, ok := strings.CutPrefix(string(p), ghostPrefix); ok {
 		if _, of, ok := strings.Cut(ghost, "_"); ok {
 			return PlayerID(of)
@@ -58,9 +58,9 @@ func GhostOf(p PlayerID) PlayerID {
 	return p
 }
 
-// isMisdeclared reports whether a standing and its player's id disagree on whether the player is a
+// contradictsID reports whether a standing and its player's id disagree on whether the player is a
 // bot or a ghost.
-func (s Standing) isMisdeclared() bool {
+func (s Standing) contradictsID() bool {
 	ghost, bot := strings.HasPrefix(string(s.Player), ghostPrefix), strings.HasPrefix(string(s.Player), botPrefix)
 	return ghost != s.Ghost || bot && s.Bot == 0 || !bot && !ghost && s.Bot != 0 || !within(s.Bot, 0, MaxStrength)
 }
@@ -121,7 +121,7 @@ func botsAtCreation(c Create, s Settings) (events []Event, err error) {
 // room, and declared bots where these are not admitted.
 func (s State) unseatBots(settings Settings) (events []Event) {
 	for _, seat := range s.Seats {
-		if settings.Access == Public && seat.IsBot() || !settings.Bots && seat.Player.DeclaredBot() {
+		if settings.Access == Public && seat.IsAutomated() || !settings.Bots && seat.Player.DeclaredBot() {
 			events = append(events, Unseated{seat.Player})
 		}
 	}

@@ -28,7 +28,7 @@ func askAgain(s State, c AskAgain, setup RoundSetup) ([]Event, error) {
 	switch {
 	case !ok:
 		return nil, NotJoined
-	case s.Phase != Results, s.attemptUsed(), s.outboxFull(), s.Match.Result != nil:
+	case s.Phase != Results, s.attemptUsed(), s.outboxFull(), s.MatchScore.Result != nil:
 		return nil, NotNow
 	case seat.Again:
 		return nil, nil

@@ -104,8 +104,8 @@ type (
 	// Tick ends the phase whose [State.Deadline] has passed. The log checks that it has, see
 	// [AppendRequest.NotBefore].
 	Tick struct{}
-	// Resume notes that the store answers again after an outage. Only servers send it.
-	Resume struct{}
+	// StoreRecovered notes that the store answers again after an outage. Only servers send it.
+	StoreRecovered struct{}
 	// AckResult acknowledges that a result in the outbox was stored outside of the room. Only servers
 	// send it.
 	AckResult struct {
@@ -135,13 +135,13 @@ func (SubmitWord) command()     {}
 func (MarkDone) command()       {}
 func (PlayBots) command()       {}
 func (Tick) command()           {}
-func (Resume) command()         {}
+func (StoreRecovered) command() {}
 func (AckResult) command()      {}
 
 // Env is what a decision needs from outside the room. Each field says for which commands.
 type Env struct {
 	Limits  Limits          // Create, UpdateSettings
-	Now     Instant         // Join, Watch, Say, PlayBots, Resume: an estimate of the store's clock that is never ahead of it
+	Now     Instant         // Join, Watch, Say, PlayBots, StoreRecovered: an estimate of the store's clock that is never ahead of it
 	Setup   RoundSetup      // all that may call a round: Join, Watch, CallRound, AskAgain, Disconnect, Leave, Remove, VoteOut, Tick
 	Deal    *engine.Dealt   // Tick, at the end of the countdown: what the round's Seed deals
 	Answers *engine.Answers // SubmitWord, of the board that is played; Tick with Plan, of the board that opens
@@ -152,7 +152,7 @@ type Env struct {
 // come, and a nonce, all random; and the lists and words by which the server deals and judges.
 type RoundSetup struct {
 	Round   string
-	Key     Secret
+	Key     PrivateKey
 	Nonce   Salt // hides the room's code in the terms
 	Lists   Lists
 	Lexicon [32]byte // [engine.Lexicon.Hash]

@@ -17,20 +17,22 @@ func readBoard(t tb, text string, topology engine.Topology) *engine.Board {
 	return board
 }
 
-// newGivenScenario begins with a room whose first round is played on a board of three rows.
-func newGivenScenario(t tb) *scenario {
+// newCustomBoardScenario begins with a room whose first round is played on a board of three rows.
+func newCustomBoardScenario(t tb) *scenario {
 	s := &scenario{t: t, now: start, table: textbook(t)}
-	s.does(room.Create{Code: code, Settings: settingsWith(t, func(s *room.Settings) { s.Rounds = 2 }), CustomBoard: givenBoard(t)})
+	s.does(room.Create{Code: code, Settings: settingsWith(t, func(s *room.Settings) { s.Rounds = 2 }), CustomBoard: customBoard(t)})
 	s.joins("ann", "bob")
 	return s
 }
 
-func givenBoard(t tb) *engine.Board { return readBoard(t, "P I N S/E D A T/Qu # * O", engine.Cylinder) }
+func customBoard(t tb) *engine.Board {
+	return readBoard(t, "P I N S/E D A T/Qu # * O", engine.Cylinder)
+}
 
 func TestAGivenBoardIsPlayedOnceAndTheNextIsDealt(t *testing.T) {
-	s := newGivenScenario(t)
+	s := newCustomBoardScenario(t)
 	s.opens()
-	expect(t, "board", s.state.Round.Board, givenBoard(t))
+	expect(t, "board", s.state.Round.Board, customBoard(t))
 	if s.state.CustomBoard != nil || s.state.Settings.CustomBoard {
 		t.Error("it is played again if somebody closes the round who knows of no such boards")
 	}
@@ -49,7 +51,7 @@ func TestAGivenBoardIsPlayedOnceAndTheNextIsDealt(t *testing.T) {
 }
 
 func TestEverybodyIsToldThatABoardWasGivenAndNobodyWhich(t *testing.T) {
-	s := newGivenScenario(t)
+	s := newCustomBoardScenario(t)
 	lobby := s.view("bob")
 	s.does(room.CallRound{Player: "ann"})
 	for _, view := range []room.RoomView{lobby, s.view("bob"), s.view("ann"), room.PublicView(s.state)} {
@@ -59,7 +61,7 @@ func TestEverybodyIsToldThatABoardWasGivenAndNobodyWhich(t *testing.T) {
 			t.Errorf("before the opening they are shown %s", text)
 		}
 	}
-	other := newGivenScenario(t)
+	other := newCustomBoardScenario(t)
 	other.state.CustomBoard = readBoard(t, "A A A/B B B/* C C", engine.Cylinder)
 	text, err := json.Marshal(lobby)
 	must(t, err)
@@ -77,7 +79,7 @@ func TestTheHostCanPutAGivenBoardAway(t *testing.T) {
 		"by a richness":         func(s *room.Settings) { s.Richness = engine.Rich },
 		"by letting anybody in": func(s *room.Settings) { s.Access = room.Public },
 	} {
-		s := newGivenScenario(t)
+		s := newCustomBoardScenario(t)
 		settings := s.state.Settings
 		change(&settings)
 		s.does(room.UpdateSettings{Player: "ann", Settings: settings})
@@ -87,12 +89,12 @@ func TestTheHostCanPutAGivenBoardAway(t *testing.T) {
 		settings.CustomBoard = true
 		s.isRefused(room.UpdateSettings{Player: "ann", Settings: settings}, room.BadSettings) // it does not come back
 	}
-	s := newGivenScenario(t)
+	s := newCustomBoardScenario(t)
 	settings := s.state.Settings
 	settings.Seconds = 60
 	s.does(room.UpdateSettings{Player: "ann", Settings: settings})
 	s.opens()
-	expect(t, "board after another rule", s.state.Round.Board, givenBoard(t))
+	expect(t, "board after another rule", s.state.Round.Board, customBoard(t))
 }
 
 func TestWhichBoardsCanBeGiven(t *testing.T) {
@@ -111,7 +113,7 @@ func TestWhichBoardsCanBeGiven(t *testing.T) {
 		}
 	}
 	_, err := room.Decide(room.State{}, room.Create{
-		Code: code, Settings: settingsWith(t, public), CustomBoard: givenBoard(t),
+		Code: code, Settings: settingsWith(t, public), CustomBoard: customBoard(t),
 	}, room.Env{Limits: room.DefaultLimits()})
 	if !errors.Is(err, room.BadSettings) {
 		t.Errorf("to a public room: %v", err)
@@ -126,7 +128,7 @@ func TestNobodyCanSayThatABoardWasGivenWhichWasNot(t *testing.T) {
 }
 
 func TestARecordOfAGivenBoardVerifies(t *testing.T) {
-	s := newGivenScenario(t)
+	s := newCustomBoardScenario(t)
 	s.table = served(t)
 	s.does(room.CallRound{Player: "ann"}, room.Contribute{Player: "bob", Bytes: room.Salt{1}})
 	s.after(room.Countdown)
@@ -140,7 +142,7 @@ func TestARecordOfAGivenBoardVerifies(t *testing.T) {
 	for name, forge := range map[string]func(*room.Record){
 		"another board": func(r *room.Record) { r.Board = strings.Replace(r.Board, "O", "E", 1) },
 		"a small die":   func(r *room.Record) { r.Board = strings.ToLower(r.Board) },
-		"an attempt":    func(r *room.Record) { r.Attempt = 1 },
+		"an attempt":    func(r *room.Record) { r.DealAttempt = 1 },
 	} {
 		forged := reread(t, record)
 		forge(&forged)
@@ -167,10 +169,10 @@ func TestARecordOfAGivenBoardVerifies(t *testing.T) {
 
 // TestARoomWithAGivenBoardOutlivesItsServer goes on from a snapshot.
 func TestARoomWithAGivenBoardOutlivesItsServer(t *testing.T) {
-	s := newGivenScenario(t)
+	s := newCustomBoardScenario(t)
 	state, err := room.DecodeState([]byte(encoded(t, s.state)))
 	must(t, err)
 	s.state = state
 	s.opens()
-	expect(t, "board", s.state.Round.Board, givenBoard(t))
+	expect(t, "board", s.state.Round.Board, customBoard(t))
 }

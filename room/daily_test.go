@@ -10,7 +10,7 @@ import (
 func newDatedScenario(t tb, kind room.ModeKind) *scenario {
 	s := &scenario{t: t, now: start, table: textbook(t)}
 	s.does(room.Create{
-		Code: code, Settings: settingsWith(t, func(s *room.Settings) { s.Access = room.Solo }), CustomBoard: givenBoard(t),
+		Code: code, Settings: settingsWith(t, func(s *room.Settings) { s.Access = room.Solo }), CustomBoard: customBoard(t),
 		Mode: room.Mode{Kind: kind, Day: "2026-11-21", Players: []room.PlayerID{"ann"}},
 	})
 	s.joins("ann")

@@ -24,8 +24,8 @@ func Decide(s State, c Command, env Env) ([]Event, error) {
 		return tick(s, env)
 	case PlayBots:
 		return s.dueBotWords(min(env.Now, s.Deadline().At())), nil
-	case Resume:
-		return resume(s, env.Now), nil
+	case StoreRecovered:
+		return storeRecovered(s, env.Now), nil
 	case AckResult:
 		return ackResult(s, c)
 	}

@@ -60,9 +60,9 @@ type (
 	Removed struct {
 		Player PlayerID
 	}
-	// Resumed notes that players are reachable again during a round: words that they found meanwhile
+	// ConnectionsRestored notes that players are reachable again during a round: words that they found meanwhile
 	// may follow at once, see [LateWindow].
-	Resumed struct {
+	ConnectionsRestored struct {
 		Players []PlayerID
 	}
 	// Disconnected marks a player as away.
@@ -93,7 +93,7 @@ type (
 		By         PlayerID
 		Round      string // UUID
 		Number     int
-		Key        Secret // to sign the record with
+		Key        PrivateKey // to sign the record with
 		Secret     Secret
 		Nonce      Salt   // of [Terms.RoomHash]
 		Terms      string // text of the JSON of [Terms]
@@ -111,7 +111,7 @@ type (
 	// dealt.
 	RoundOpened struct {
 		Board       *engine.Board
-		Attempt     int // which deal of the seed was accepted; 0: a custom board
+		DealAttempt int // which deal of the seed was accepted; 0: a custom board
 		Duration    Millis
 		MaxDuration Millis // for the player with most time; 0: all have the same
 	}
@@ -144,7 +144,7 @@ type (
 		ClosedEarly bool // before the next end, see [RoundResult]
 		Tally       []Standing
 		Series      Series      // including this round
-		Match       *MatchScore // of a match: including this round
+		MatchScore  *MatchScore // of a match: including this round
 		Idle        []PlayerID  // players who did nothing
 		Left        []PlayerID  // players who are counted and no longer have a seat
 
@@ -156,7 +156,7 @@ type (
 	}
 	// RoundForfeited decides a round of a match that was not called, since a player was away.
 	RoundForfeited struct {
-		Match MatchScore
+		MatchScore MatchScore
 	}
 	// MatchEnded ends a match.
 	MatchEnded struct {
@@ -171,32 +171,32 @@ type (
 	}
 )
 
-func (Created) event()         {}
-func (CustomBoardSet) event()  {}
-func (SettingsChanged) event() {}
-func (ExtraTimeSet) event()    {}
-func (Locked) event()          {}
-func (Seated) event()          {}
-func (Watched) event()         {}
-func (BotPlanned) event()      {}
-func (Renamed) event()         {}
-func (Unseated) event()        {}
-func (Removed) event()         {}
-func (Resumed) event()         {}
-func (Disconnected) event()    {}
-func (Reconnected) event()     {}
-func (VoteCast) event()        {}
-func (Said) event()            {}
-func (RoundCalled) event()     {}
-func (Contributed) event()     {}
-func (RoundOpened) event()     {}
-func (TimeUp) event()          {}
-func (WordFound) event()       {}
-func (WordPenalized) event()   {}
-func (MarkedDone) event()      {}
-func (RoundClosed) event()     {}
-func (AskedAgain) event()      {}
-func (LobbyOpened) event()     {}
-func (RoundForfeited) event()  {}
-func (MatchEnded) event()      {}
-func (ResultRecorded) event()  {}
+func (Created) event()             {}
+func (CustomBoardSet) event()      {}
+func (SettingsChanged) event()     {}
+func (ExtraTimeSet) event()        {}
+func (Locked) event()              {}
+func (Seated) event()              {}
+func (Watched) event()             {}
+func (BotPlanned) event()          {}
+func (Renamed) event()             {}
+func (Unseated) event()            {}
+func (Removed) event()             {}
+func (ConnectionsRestored) event() {}
+func (Disconnected) event()        {}
+func (Reconnected) event()         {}
+func (VoteCast) event()            {}
+func (Said) event()                {}
+func (RoundCalled) event()         {}
+func (Contributed) event()         {}
+func (RoundOpened) event()         {}
+func (TimeUp) event()              {}
+func (WordFound) event()           {}
+func (WordPenalized) event()       {}
+func (MarkedDone) event()          {}
+func (RoundClosed) event()         {}
+func (AskedAgain) event()          {}
+func (LobbyOpened) event()         {}
+func (RoundForfeited) event()      {}
+func (MatchEnded) event()          {}
+func (ResultRecorded) event()      {}

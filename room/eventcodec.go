@@ -33,7 +33,7 @@ var eventCodecs = []eventCodec{
 	plain("renamed", func(e Renamed) renamedJSON { return renamedJSON(e) }, func(j renamedJSON) Renamed { return Renamed(j) }),
 	plain("unseated", func(e Unseated) playerJSON { return playerJSON(e) }, func(j playerJSON) Unseated { return Unseated(j) }),
 	plain("removed", func(e Removed) playerJSON { return playerJSON(e) }, func(j playerJSON) Removed { return Removed(j) }),
-	plain("resumed", func(e Resumed) resumedJSON { return resumedJSON(e) }, func(j resumedJSON) Resumed { return Resumed(j) }),
+	plain("connections-restored", func(e ConnectionsRestored) connectionsRestoredJSON { return connectionsRestoredJSON(e) }, func(j connectionsRestoredJSON) ConnectionsRestored { return ConnectionsRestored(j) }),
 	plain("disconnected", func(e Disconnected) playerJSON { return playerJSON(e) }, func(j playerJSON) Disconnected { return Disconnected(j) }),
 	plain("reconnected", func(e Reconnected) playerJSON { return playerJSON(e) }, func(j playerJSON) Reconnected { return Reconnected(j) }),
 	plain("voted", func(e VoteCast) voteCastJSON { return voteCastJSON(e) }, func(j voteCastJSON) VoteCast { return VoteCast(j) }),

@@ -36,7 +36,7 @@ type (
 		Player PlayerID `json:"player"`
 		Name   string   `json:"name"`
 	}
-	resumedJSON struct {
+	connectionsRestoredJSON struct {
 		Players []PlayerID `json:"players"`
 	}
 	voteCastJSON struct {
@@ -52,7 +52,7 @@ type (
 		By         PlayerID    `json:"by"`
 		Round      string      `json:"round"`
 		Number     int         `json:"number"`
-		Key        Secret      `json:"key"`
+		Key        PrivateKey  `json:"key"`
 		Secret     Secret      `json:"secret"`
 		Nonce      Salt        `json:"nonce"`
 		Terms      string      `json:"terms"`
@@ -69,7 +69,7 @@ type (
 		NextEnd Millis `json:"nextEnd"`
 	}
 	roundForfeitedJSON struct {
-		Match MatchScore `json:"match"`
+		MatchScore MatchScore `json:"matchScore"`
 	}
 	matchEndedJSON struct {
 		Result MatchResult `json:"result"`
@@ -102,7 +102,7 @@ type (
 	}
 	roundOpenedJSON struct {
 		boardJSON
-		Attempt     int    `json:"attempt"`
+		DealAttempt int    `json:"attempt"`
 		Duration    Millis `json:"duration"`
 		MaxDuration Millis `json:"maxDuration,omitempty"`
 	}
@@ -111,7 +111,7 @@ type (
 		ClosedEarly bool        `json:"early,omitempty"`
 		Tally       []Standing  `json:"tally"` // without words
 		Series      Series      `json:"series"`
-		Match       *MatchScore `json:"match,omitempty"`
+		MatchScore  *MatchScore `json:"matchScore,omitempty"`
 		Idle        []PlayerID  `json:"idle,omitempty"`
 		Left        []PlayerID  `json:"left,omitempty"`
 		Signature   Signature   `json:"signature"`
@@ -162,12 +162,12 @@ func decodeCustomBoardSet(j boardJSON) (CustomBoardSet, error) {
 }
 
 func encodeRoundOpened(e RoundOpened) (roundOpenedJSON, error) {
-	return roundOpenedJSON{newBoardJSON(e.Board), e.Attempt, e.Duration, e.MaxDuration}, nil
+	return roundOpenedJSON{newBoardJSON(e.Board), e.DealAttempt, e.Duration, e.MaxDuration}, nil
 }
 
 func decodeRoundOpened(j roundOpenedJSON) (RoundOpened, error) {
 	board, err := j.board()
-	return RoundOpened{Board: board, Attempt: j.Attempt, Duration: j.Duration, MaxDuration: j.MaxDuration}, err
+	return RoundOpened{Board: board, DealAttempt: j.DealAttempt, Duration: j.Duration, MaxDuration: j.MaxDuration}, err
 }
 
 func encodeRoundClosed(e RoundClosed) (roundClosedJSON, error) {
@@ -175,14 +175,14 @@ func encodeRoundClosed(e RoundClosed) (roundClosedJSON, error) {
 	tally := p.addStandings(e.Tally, nil, 0)
 	words, err := pack(nil, p.lists)
 	return roundClosedJSON{
-		ClosedEarly: e.ClosedEarly, Tally: tally, Series: e.Series, Match: e.Match, Idle: e.Idle, Left: e.Left,
+		ClosedEarly: e.ClosedEarly, Tally: tally, Series: e.Series, MatchScore: e.MatchScore, Idle: e.Idle, Left: e.Left,
 		Signature: e.Signature, Words: words,
 	}, err
 }
 
 func decodeRoundClosed(j roundClosedJSON) (RoundClosed, error) {
 	e := RoundClosed{
-		ClosedEarly: j.ClosedEarly, Tally: j.Tally, Series: j.Series, Match: j.Match, Idle: j.Idle, Left: j.Left,
+		ClosedEarly: j.ClosedEarly, Tally: j.Tally, Series: j.Series, MatchScore: j.MatchScore, Idle: j.Idle, Left: j.Left,
 		Signature: j.Signature,
 	}
 	lists, err := unpack(j.Words, new(any))

@@ -33,7 +33,7 @@ func (s *State) apply(event Event, at Instant) {
 	case ResultRecorded:
 		s.removePending(e.ID)
 		if e.ID == s.Mode.MatchID {
-			s.Match.Changes = e.Changes
+			s.MatchScore.Changes = e.Changes
 		}
 	case MatchEnded:
 		s.endMatch(e.Result, at)
@@ -55,7 +55,7 @@ func (s *State) applyRound(event Event, at Instant) {
 		for i := range s.Seats {
 			s.Seats[i].resetForRound()
 		}
-		s.Match.Forfeit = ""
+		s.MatchScore.Forfeit = ""
 		if e.NewSeries {
 			s.Series = Series{}
 		}
@@ -64,7 +64,7 @@ func (s *State) applyRound(event Event, at Instant) {
 		s.Round.Contributions = append(slices.Clip(s.Round.Contributions), Contribution(e))
 	case RoundOpened:
 		s.CustomBoard, s.Settings.CustomBoard = nil, false
-		s.Round.Board, s.Round.Attempt = e.Board, e.Attempt
+		s.Round.Board, s.Round.DealAttempt = e.Board, e.DealAttempt
 		s.Round.OpenedAt, s.Round.ClosesAt = at, at.Add(max(e.Duration, e.MaxDuration))
 		s.enterPhase(Playing, at, e.Duration)
 	case TimeUp:
@@ -72,7 +72,7 @@ func (s *State) applyRound(event Event, at Instant) {
 	case RoundClosed:
 		s.Round.Tally, s.Round.ClosedEarly, s.Round.ClosedAt, s.Series = e.Tally, e.ClosedEarly, at, e.Series
 		s.Round.Idle, s.Round.Left = e.Idle, e.Left
-		s.Round.Key, s.Round.Signature = Secret{}, e.Signature
+		s.Round.Key, s.Round.Signature = PrivateKey{}, e.Signature
 		for i := range s.Seats {
 			seat := &s.Seats[i]
 			seat.Plan = nil
@@ -83,12 +83,12 @@ func (s *State) applyRound(event Event, at Instant) {
 			}
 		}
 		s.enterPhase(Results, at, 0)
-		if e.Match != nil {
-			s.Match = *e.Match
+		if e.MatchScore != nil {
+			s.MatchScore = *e.MatchScore
 		}
 		s.addPendingRecord(at)
 	case RoundForfeited:
-		s.Match = e.Match
+		s.MatchScore = e.MatchScore
 		for i := range s.Seats {
 			s.Seats[i].Again = false
 		}
@@ -116,9 +116,9 @@ func (s *State) applySeat(event Event, at Instant) {
 		s.Watchers = slices.DeleteFunc(slices.Clone(s.Watchers), func(p PlayerID) bool { return p == e.Player })
 		s.removeRemarks(e.Player)
 		s.Bans = append(slices.Clip(s.Bans[max(0, len(s.Bans)+1-maxBans):]), Ban{e.Player, at})
-	case Resumed:
+	case ConnectionsRestored:
 		for _, p := range e.Players {
-			s.updateSeat(p, func(seat *Seat) { seat.addResumed(at) })
+			s.updateSeat(p, func(seat *Seat) { seat.addRestored(at) })
 		}
 	case Disconnected:
 		s.updateSeat(e.Player, func(seat *Seat) { seat.Away, seat.AwayAt = true, at })

@@ -38,7 +38,7 @@ func setExtraTime(s State, c SetExtraTime) ([]Event, error) {
 		return nil, NoSuchPlayer
 	case c.Percent != 0 && c.Percent != halfExtra && c.Percent != doubleExtra:
 		return nil, SettingError{"extraTime", "0, 50 or 100"}
-	case c.Target.isAutomated():
+	case c.Target.isProgram():
 		return nil, SettingError{"player", "a bot has no extra time"}
 	case s.Mode.Kind != Friends:
 		return nil, BadSettings
@@ -126,7 +126,7 @@ func (s State) isTimeUpFor(p PlayerID) bool {
 
 // mayPlay reports whether the round waits for the player of a seat.
 func (s State) mayPlay(seat Seat) bool {
-	return !seat.Done && !seat.IsBot() && !s.isTimeUpFor(seat.Player)
+	return !seat.Done && !seat.IsAutomated() && !s.isTimeUpFor(seat.Player)
 }
 
 // nextEnd returns the next end of a round after one that has come. It returns false if nobody is left
@@ -146,7 +146,7 @@ func (s State) nextEnd(end Instant) (next Millis, goesOn bool) {
 func (t Terms) hasPossibleExtraTime() bool {
 	for i, extra := range t.ExtraTime {
 		same := func(o ExtraTime) bool { return o.Player == extra.Player }
-		if extra.Percent != halfExtra && extra.Percent != doubleExtra || extra.Player.isAutomated() || slices.ContainsFunc(t.ExtraTime[:i], same) {
+		if extra.Percent != halfExtra && extra.Percent != doubleExtra || extra.Player.isProgram() || slices.ContainsFunc(t.ExtraTime[:i], same) {
 			return false
 		}
 	}

@@ -116,7 +116,7 @@ func TestWhoIsOverIsShownWhatPlayersAreShown(t *testing.T) {
 	if _, err := room.Practise(s.state, s.answers, 1, "pines"); !errors.Is(err, room.NotNow) {
 		t.Errorf("ann tries a word on the board: %v", err)
 	}
-	if words, err := room.ViewWords(s.state, "ann", "cyd"); err != nil || words != nil {
+	if words, err := room.ScoredWordsOf(s.state, "ann", "cyd"); err != nil || words != nil {
 		t.Errorf("ann is told the words %v (%v)", words, err)
 	}
 	if _, ok := room.NewRecord(s.state); ok {
@@ -237,7 +237,7 @@ func TestWhoCanHaveMoreTime(t *testing.T) {
 			return s
 		}, gives("ann", 50), room.BadSettings},
 		"not in a match of two": {func() *scenario {
-			s := newDuel(t)
+			s := newMatch(t)
 			s.joins("ann")
 			return s
 		}, gives("ann", 50), room.NotHost},
@@ -255,7 +255,7 @@ func TestWhoCanHaveMoreTime(t *testing.T) {
 	}
 	s := newScenario(t)
 	s.does(room.AddBot{Player: "ann", Strength: 1})
-	s.isRefused(gives(puppetsOf(s.state)[0], 50), room.BadSettings)
+	s.isRefused(gives(botsOf(s.state)[0], 50), room.BadSettings)
 	s.does(gives("ann", 50)) // oneself, too
 	s.changesNothing(gives("ann", 50))
 	s.does(gives("ann", 0))
@@ -353,7 +353,7 @@ func TestTheLastGaspIsBeforeOnesOwnEnd(t *testing.T) {
 		s.opens()
 		play(s)
 		s.after(120_000)
-		awards := s.told().Awards
+		awards := s.recap().Awards
 		i := slices.IndexFunc(awards, func(a room.Award) bool { return a.Kind == room.LastGasp })
 		if i < 0 {
 			return nil

@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"log/slog"
 
 	"rattle/engine"
 )
@@ -27,26 +26,6 @@ import (
 //
 // The terms of a custom board have SHA-256("rattle given\0" + topology + "\n" + board): such a board
 // is not dealt.
-
-// Secret is 32 bytes that must not be printed: the key of a round, its public half, which boards are
-// dealt from, or the seed of a day's board. It prints as "(secret)", so that no log line reveals a
-// board. Its JSON, in hexadecimal, is only for the room's log and for records of closed rounds.
-type Secret [32]byte
-
-// String hides the secret.
-func (Secret) String() string { return "(secret)" }
-
-// GoString hides the secret.
-func (Secret) GoString() string { return "(secret)" }
-
-// LogValue hides the secret.
-func (Secret) LogValue() slog.Value { return slog.StringValue("(secret)") }
-
-// MarshalText writes 64 hexadecimal digits.
-func (s Secret) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, s[:]), nil }
-
-// UnmarshalText reads 64 hexadecimal digits.
-func (s *Secret) UnmarshalText(text []byte) error { return decodeHex(s[:], text, "secret") }
 
 // Salt is 16 random bytes: a page's contribution to a seed, or what is hashed with a code or a name to
 // hide it.

@@ -58,7 +58,7 @@ func TestTheCallBindsTheServerToSecretAndTerms(t *testing.T) {
 	expect(t, "secret", hex.EncodeToString(call.Secret[:]), goldenPublic)
 	expect(t, "commitment", hex.EncodeToString(call.Commitment[:]), goldenCommitment)
 
-	call.Secret = draw.Key // the goldens of seeds are older than keys
+	call.Secret = room.Secret(draw.Key) // the goldens of seeds are older than keys
 	s.appends(call)
 	seed := s.state.Round.Seed()
 	expect(t, "seed of nobody's bytes", hex.EncodeToString(seed[:]), goldenSeedAlone)
@@ -146,7 +146,7 @@ func TestNobodyButThePlayersOfARoundCanTellItsCode(t *testing.T) {
 		if told := view.Nonce != nil; told != played {
 			t.Errorf("%q is told the nonce: %v", p, told)
 		}
-		mine := record.ForPlayer(p)
+		mine := record.VisibleTo(p)
 		text, err := json.Marshal(mine)
 		must(t, err)
 		if strings.Contains(string(text), string(code)) {

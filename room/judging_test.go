@@ -73,7 +73,7 @@ func TestTheProtocolSaysWhatCosts(t *testing.T) {
 		t.Fatalf("the table has %d rows: %q", len(rows), rows)
 	}
 	for _, row := range rows {
-		if costs := row[2] != ""; costs != room.Refusal(row[1]).Costs() {
+		if costs := row[2] != ""; costs != room.Refusal(row[1]).CostsPoint() {
 			t.Errorf("the page says that %s costs a point: %v", row[1], costs)
 		}
 	}

@@ -93,16 +93,16 @@ type Tail struct {
 // Hint is a notice that a log has grown, in most cases with the new entry. Hints may be lost, repeated
 // and late: a reader whose head is not After has to read the log.
 type Hint struct {
-	After    ID
-	Entry    Entry     // without events: only its ID is known
-	Presence *Presence // of a heartbeat, every few seconds; else nil
+	After  ID
+	Entry  Entry   // without events: only its ID is known
+	Leases *Leases // of a heartbeat, every few seconds; else nil
 }
 
-// Presence is who is in a room: present at any server, a short time ago.
-type Presence struct {
-	Now     Instant // the store's clock
-	Lease   Millis  // how long a player who was seen at a server counts as present
-	Present map[PlayerID]struct{}
+// Leases is who is in a room: present at any server, a short time ago.
+type Leases struct {
+	Now      Instant // the store's clock
+	Duration Millis  // how long a player who was seen at a server counts as present
+	Present  map[PlayerID]struct{}
 }
 
 // ErrLost is returned for an entry that a log does not hold: it stands before the snapshot, or the
@@ -135,7 +135,7 @@ type Log interface {
 	// the log's head. The announcement holds for some seconds and is repeated with every heartbeat of
 	// the room's watch, until the next Announce or the end of the room's last watch. It is never
 	// withdrawn before those seconds are over, so that a player who changes servers is not missed.
-	Announce(ctx context.Context, code Code, players []PlayerID) (Presence, ID, error)
+	Announce(ctx context.Context, code Code, players []PlayerID) (Leases, ID, error)
 }
 
 // WakeUps finds rooms that no server follows and in which something is due. Any goroutine may call

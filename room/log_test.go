@@ -34,18 +34,18 @@ func TestEveryEventComesBackFromTheLog(t *testing.T) {
 		room.Renamed{Player: "ann", Name: "Annie"},
 		room.Unseated{Player: "ann"},
 		room.Removed{Player: "ann"},
-		room.Resumed{Players: []room.PlayerID{"ann", "bob"}},
+		room.ConnectionsRestored{Players: []room.PlayerID{"ann", "bob"}},
 		room.Disconnected{Player: "ann"},
 		room.Reconnected{Player: "ann"},
 		room.VoteCast{Player: "ann", Target: "bob"},
 		room.Said{Player: "ann", Text: "Who else comes?"},
 		room.Said{Player: "bob", Emote: "hello"},
 		room.RoundCalled{
-			By: "ann", Round: "5e0c", Number: 3, Key: room.Secret{31: 5}, Secret: room.Secret{31: 7}, Nonce: room.Salt{15: 6}, Terms: `{"a":1}`,
+			By: "ann", Round: "5e0c", Number: 3, Key: room.PrivateKey{31: 5}, Secret: room.Secret{31: 7}, Nonce: room.Salt{15: 6}, Terms: `{"a":1}`,
 			Commitment: room.Commitment{31: 9}, Countdown: 3000, NewSeries: true, ExtraTime: []room.ExtraTime{{Player: "ann", Percent: 50}},
 		},
 		room.Contributed{Player: "ann", Bytes: room.Salt{15: 3}},
-		room.RoundOpened{Board: board, Attempt: 2, Duration: 180_000, MaxDuration: 270_000},
+		room.RoundOpened{Board: board, DealAttempt: 2, Duration: 180_000, MaxDuration: 270_000},
 		room.TimeUp{NextEnd: 270_000},
 		room.WordFound{Player: "ann", Key: key, Word: "quern", Points: 2},
 		room.WordFound{Player: "ghost_1", Word: "quern", Points: 2, At: 1},
@@ -55,17 +55,17 @@ func TestEveryEventComesBackFromTheLog(t *testing.T) {
 			ClosedEarly: true,
 			Tally: []room.Standing{{Player: "ann", Name: "Ann", Salt: room.Salt{15: 4}, Rank: 1, Points: 1, Wrong: 1, ExtraTime: 50, Words: []room.ScoredWord{
 				{Word: "quern", Points: 2, Worth: 2, At: 12, Order: 1},
-			}, Resumed: []room.Millis{11}}},
+			}, ConnectionsRestored: []room.Millis{11}}},
 			Series: room.Series{Round: 2, Over: true, Totals: []room.SeriesTotal{
 				{Player: "ann", Name: "Ann", Rank: 1, Points: 7, LengthCounts: []int{4: 1, 5: 1}},
 			}},
-			Idle:  []room.PlayerID{"bob"},
-			Left:  []room.PlayerID{"ann"},
-			Match: &room.MatchScore{Round: 1, Wins: []int{1, 0}, Forfeits: []int{0, 1}, Rounds: []string{"5e0c"}, Forfeit: "bob"},
+			Idle:       []room.PlayerID{"bob"},
+			Left:       []room.PlayerID{"ann"},
+			MatchScore: &room.MatchScore{Round: 1, Wins: []int{1, 0}, Forfeits: []int{0, 1}, Rounds: []string{"5e0c"}, Forfeit: "bob"},
 
 			Signature: room.Signature{63: 8},
 		},
-		room.RoundForfeited{Match: room.MatchScore{Round: 2, Wins: []int{2, 0}, Forfeits: []int{0, 2}, Forfeit: "bob"}},
+		room.RoundForfeited{MatchScore: room.MatchScore{Round: 2, Wins: []int{2, 0}, Forfeits: []int{0, 2}, Forfeit: "bob"}},
 		room.MatchEnded{Result: room.MatchResult{
 			ID: "77e1", Rated: true, Dice: "en-4x4-new", Players: []room.PlayerID{"ann", "bob"}, Names: []string{"Ann", "Bob"},
 			Bots: []int{0, 3}, Wins: []int{2, 0}, Winner: "ann", Forfeit: "bob", Rounds: []string{"5e0c"},
@@ -109,7 +109,7 @@ func TestWhatIsNoEventIsNotRead(t *testing.T) {
 }
 
 func TestASecretIsNotPrinted(t *testing.T) {
-	called := room.RoundCalled{Key: room.Secret{0xab, 0xcd}, Secret: room.Secret{0xab, 0xcd}}
+	called := room.RoundCalled{Key: room.PrivateKey{0xab, 0xcd}, Secret: room.Secret{0xab, 0xcd}}
 	for _, format := range []string{"%v", "%+v", "%#v", "%s"} {
 		if text := fmt.Sprintf(format, called); strings.Count(text, "(secret)") != 2 {
 			t.Errorf("%s prints %s", format, text)

@@ -40,13 +40,13 @@ func (m Mode) matchSettings(dice string) (Settings, error) {
 }
 
 // matchRunning reports whether the room has a match that has not ended.
-func (s State) matchRunning() bool { return s.Mode.Kind == Match && s.Match.Result == nil }
+func (s State) matchRunning() bool { return s.Mode.Kind == Match && s.MatchScore.Result == nil }
 
 // MatchPlayers returns the two players of a match; a bot comes second.
 func (s State) MatchPlayers() []PlayerID {
 	players := slices.Clone(s.Mode.Players)
 	for _, seat := range s.Seats {
-		if seat.IsBot() {
+		if seat.IsAutomated() {
 			players = append(players, seat.Player)
 		}
 	}
@@ -69,8 +69,8 @@ func (s State) bothPresent() bool {
 	return len(s.Seats) == matchSeats && !slices.ContainsFunc(s.Seats, func(seat Seat) bool { return !there(seat) })
 }
 
-// presence reports which of the players have seats and are present.
-func (s State) presence(players []PlayerID) []bool {
+// arePresent reports which of the players have seats and are present.
+func (s State) arePresent(players []PlayerID) []bool {
 	there := make([]bool, len(players))
 	for i, p := range players {
 		seat, ok := s.Seat(p)
@@ -101,7 +101,7 @@ func (s State) absentees() (players []PlayerID, since Instant) {
 func (s State) matchDeadline() Deadline {
 	end := Deadline{Since: s.Since, Duration: s.Duration}
 	switch {
-	case s.Match.Result != nil || s.Phase == Called:
+	case s.MatchScore.Result != nil || s.Phase == Called:
 		return end
 	case s.Phase == Lobby:
 		return Deadline{Since: s.Since, Duration: MatchJoinTimeout}
@@ -125,7 +125,7 @@ func tickMatch(s State, setup RoundSetup) []Event {
 	missing, _ := s.absentees()
 	switch {
 	case s.Phase == Lobby, len(missing) > 1:
-		return []Event{MatchEnded{s.matchResult(s.Match, "")}}
+		return []Event{MatchEnded{s.matchResult(s.MatchScore, "")}}
 	case len(missing) == 0:
 		return countdownEvents(s, "", setup)
 	}
@@ -149,7 +149,7 @@ func (s State) closeEvents(early bool, gone ...PlayerID) []Event {
 	default:
 		score = s.scoreUndecided()
 	}
-	closed.Match = &score
+	closed.MatchScore = &score
 	if len(gone) > 1 {
 		return []Event{closed, MatchEnded{s.matchResult(score, "")}}
 	}
@@ -161,7 +161,7 @@ func (s State) leaveMatch(p PlayerID, event Event) []Event {
 	events := []Event{event}
 	switch s.Phase {
 	case Lobby:
-		end := s.matchResult(s.Match, "")
+		end := s.matchResult(s.MatchScore, "")
 		if end.Void {
 			end.Left = p
 		}
@@ -169,8 +169,8 @@ func (s State) leaveMatch(p PlayerID, event Event) []Event {
 	case Playing:
 		closed := closeRound(s.afterEvents(events), true)
 		score := s.scoreWith(s.opponentOf(p), p)
-		closed.Match = &score
+		closed.MatchScore = &score
 		return append(events, closed, MatchEnded{s.matchResult(score, p)})
 	}
-	return append(events, MatchEnded{s.matchResult(s.Match, p)})
+	return append(events, MatchEnded{s.matchResult(s.MatchScore, p)})
 }

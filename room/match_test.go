@@ -13,8 +13,8 @@ import (
 // seriesView is the view of the match of the scenarios.
 var seriesView = room.Mode{Kind: room.Match, MatchID: "match", Rated: true, Players: []room.PlayerID{"ann", "bob"}}
 
-// newDuel begins with a match of ann and bob, neither of whom is present.
-func newDuel(t tb) *scenario {
+// newMatch begins with a match of ann and bob, neither of whom is present.
+func newMatch(t tb) *scenario {
 	s := &scenario{t: t, now: start, table: textbook(t)}
 	s.does(room.Create{Code: code, Settings: settingsWith(t, plain), Mode: seriesView})
 	return s
@@ -50,16 +50,16 @@ func (s *scenario) goesOn() {
 // comesTo checks how the match ended.
 func (s *scenario) comesTo(winner, forfeit room.PlayerID, wins ...int) {
 	s.t.Helper()
-	end := s.state.Match.Result
+	end := s.state.MatchScore.Result
 	if end == nil {
-		s.t.Fatalf("the match goes on: %+v", s.state.Match)
+		s.t.Fatalf("the match goes on: %+v", s.state.MatchScore)
 	}
 	expect(s.t, "winner", end.Winner, winner)
 	expect(s.t, "forfeit", end.Forfeit, forfeit)
 	expect(s.t, "wins", end.Wins, wins)
 	expect(s.t, "has a deadline", s.state.Deadline().IsSet(), false)
 	last := s.state.Outbox[len(s.state.Outbox)-1]
-	expect(s.t, "pending", last.Match, end)
+	expect(s.t, "pending", last.MatchResult, end)
 	expect(s.t, "instant", last.At, end.At)
 }
 
@@ -76,7 +76,7 @@ func TestADuelIsTheBestOfThree(t *testing.T) {
 		"drawn three times": {[]room.PlayerID{"", "", ""}, "", []int{0, 0}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := newDuel(t)
+			s := newMatch(t)
 			s.bothCome()
 			for i, winner := range c.rounds {
 				if i > 0 {
@@ -85,7 +85,7 @@ func TestADuelIsTheBestOfThree(t *testing.T) {
 				s.decides(winner)
 			}
 			s.comesTo(c.winner, "", c.wins...)
-			end := s.state.Match.Result
+			end := s.state.MatchScore.Result
 			expect(t, "rounds", len(end.Rounds), len(c.rounds))
 			expect(t, "names", end.Names, []string{"Ann", "Bob"})
 			expect(t, "void", end.Void, false)
@@ -97,7 +97,7 @@ func TestADuelIsTheBestOfThree(t *testing.T) {
 }
 
 func TestADuelGoesByItself(t *testing.T) {
-	s := newDuel(t)
+	s := newMatch(t)
 	s.bothCome()
 	s.closes()
 	expect(t, "next", s.state.Deadline().At(), s.now.Add(room.MatchRoundDelay))
@@ -111,7 +111,7 @@ func TestADuelGoesByItself(t *testing.T) {
 }
 
 func TestADuelHasNoHostAndIsForTwo(t *testing.T) {
-	s := newDuel(t)
+	s := newMatch(t)
 	s.joins("ann")
 	s.isRefused(room.Join{Player: "eve", Name: "Eve"}, room.RoomReserved)
 	s.changesNothing(room.Watch{Player: "eve"})
@@ -159,25 +159,25 @@ func TestADuelToWhichNotBothComeIsVoid(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := newDuel(t)
+			s := newMatch(t)
 			come(s)
 			s.after(room.MatchJoinTimeout - 1)
 			s.isIn(room.Lobby)
-			expect(t, "end", s.state.Match.Result, nil)
+			expect(t, "end", s.state.MatchScore.Result, nil)
 			s.after(1)
 			s.comesTo("", "", 0, 0)
-			expect(t, "void", s.state.Match.Result.Void, true)
+			expect(t, "void", s.state.MatchScore.Result.Void, true)
 		})
 	}
-	s := newDuel(t)
+	s := newMatch(t)
 	s.joins("bob")
 	s.does(leaves("bob"))
 	s.comesTo("", "", 0, 0)
-	expect(t, "void", s.state.Match.Result.Void, true)
+	expect(t, "void", s.state.MatchScore.Result.Void, true)
 }
 
 func TestWhoIsAwayForHalfAMinuteForfeitsTheRoundAndThenTheMatch(t *testing.T) {
-	s := newDuel(t)
+	s := newMatch(t)
 	s.bothCome()
 	s.finds("bob", "pines")
 	s.after(10_000)
@@ -186,18 +186,18 @@ func TestWhoIsAwayForHalfAMinuteForfeitsTheRoundAndThenTheMatch(t *testing.T) {
 	s.isIn(room.Playing)
 	s.after(1)
 	s.isIn(room.Results)
-	expect(t, "wins", s.state.Match.Wins, []int{1, 0})
-	expect(t, "forfeit", s.state.Match.Forfeit, "bob")
+	expect(t, "wins", s.state.MatchScore.Wins, []int{1, 0})
+	expect(t, "forfeit", s.state.MatchScore.Forfeit, "bob")
 	expect(t, "early", s.state.Round.ClosedEarly, true)
 	s.does(askAgain("ann"))
 	s.isIn(room.Results)
 	s.after(30_000)
 	s.comesTo("ann", "bob", 2, 0)
-	expect(t, "rounds", s.state.Match.Result.Rounds, []string{"round 1"})
+	expect(t, "rounds", s.state.MatchScore.Result.Rounds, []string{"round 1"})
 }
 
 func TestWhoComesBackPlaysOn(t *testing.T) {
-	s := newDuel(t)
+	s := newMatch(t)
 	s.bothCome()
 	s.does(away("bob"))
 	s.after(29_000)
@@ -213,33 +213,33 @@ func TestWhoComesBackPlaysOn(t *testing.T) {
 }
 
 func TestARoundThatIsForfeitedBeforeItsCallCounts(t *testing.T) {
-	s := newDuel(t)
+	s := newMatch(t)
 	s.bothCome()
 	s.decides("bob")
 	s.does(askAgain("ann"), away("bob"))
 	s.after(30_000)
 	s.isIn(room.Results)
-	expect(t, "wins", s.state.Match.Wins, []int{1, 1})
+	expect(t, "wins", s.state.MatchScore.Wins, []int{1, 1})
 	expect(t, "ann wants another", s.seat("ann").Again, false)
 	s.does(back("bob"))
 	s.goesOn()
 	s.decides("bob")
 	s.comesTo("bob", "", 1, 2)
-	expect(t, "rounds", len(s.state.Match.Result.Rounds), 2)
+	expect(t, "rounds", len(s.state.MatchScore.Result.Rounds), 2)
 }
 
 func TestWhoIsDoneMayGoUntilTheNextRound(t *testing.T) {
-	s := newDuel(t)
+	s := newMatch(t)
 	s.bothCome()
 	s.finds("bob", "pines")
 	s.does(done("bob"), away("bob"))
 	s.closes()
 	expect(t, "early", s.state.Round.ClosedEarly, false)
-	expect(t, "wins", s.state.Match.Wins, []int{0, 1})
+	expect(t, "wins", s.state.MatchScore.Wins, []int{0, 1})
 }
 
 func TestWhereBothAreAwayTheRoundsSoFarDecide(t *testing.T) {
-	s := newDuel(t)
+	s := newMatch(t)
 	s.bothCome()
 	s.does(away("ann"))
 	s.after(20_000)
@@ -248,25 +248,25 @@ func TestWhereBothAreAwayTheRoundsSoFarDecide(t *testing.T) {
 	s.isIn(room.Playing)
 	s.after(1)
 	s.comesTo("", "", 0, 0)
-	expect(t, "void", s.state.Match.Result.Void, true)
+	expect(t, "void", s.state.MatchScore.Result.Void, true)
 
-	s = newDuel(t)
+	s = newMatch(t)
 	s.bothCome()
 	s.decides("bob")
 	s.does(away("ann"), away("bob"))
 	s.after(30_000)
 	s.comesTo("bob", "", 0, 1)
-	expect(t, "void", s.state.Match.Result.Void, false)
+	expect(t, "void", s.state.MatchScore.Result.Void, false)
 }
 
 func TestWhoLeavesTheTableHasLostTheMatch(t *testing.T) {
-	s := newDuel(t)
+	s := newMatch(t)
 	s.joins("ann", "bob")
 	s.does(leaves("ann"))
 	s.isIn(room.Lobby)
 	s.comesTo("bob", "ann", 0, 0)
 
-	s = newDuel(t)
+	s = newMatch(t)
 	s.bothCome()
 	s.finds("ann", "pines")
 	s.does(leaves("ann"))
@@ -274,7 +274,7 @@ func TestWhoLeavesTheTableHasLostTheMatch(t *testing.T) {
 	s.comesTo("bob", "ann", 0, 1)
 	expect(t, "left", s.state.Outbox[0].Record.Left, []room.PlayerID{"ann"})
 
-	s = newDuel(t)
+	s = newMatch(t)
 	s.bothCome()
 	s.decides("ann")
 	s.does(leaves("ann"))
@@ -283,7 +283,7 @@ func TestWhoLeavesTheTableHasLostTheMatch(t *testing.T) {
 }
 
 func TestTheChangesOfADuelAreSeenByAll(t *testing.T) {
-	s := newDuel(t)
+	s := newMatch(t)
 	s.bothCome()
 	s.decides("ann")
 	s.goesOn()
@@ -298,27 +298,27 @@ func TestTheChangesOfADuelAreSeenByAll(t *testing.T) {
 // TestWhateverDuelistsDo: a match ends after three rounds at most, and its result is pending once.
 func TestWhateverDuelistsDo(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		s := newDuel(rt)
+		s := newMatch(rt)
 		for range rapid.IntRange(1, 60).Draw(rt, "commands") {
 			s.now = s.now.Add(room.Millis(rapid.SampledFrom([]int{0, 0, 1000, 9000, 31_000}).Draw(rt, "pause")))
-			c := drawDuelCommand(rt, s)
+			c := drawMatchCommand(rt, s)
 			checkTwin(rt, s, c)
 			_, _ = s.tries(c)
-			checkDuel(rt, s)
+			checkMatch(rt, s)
 		}
-		for n := 0; s.state.Match.Result == nil; n++ {
+		for n := 0; s.state.MatchScore.Result == nil; n++ {
 			if n > 20 || !s.state.Deadline().IsSet() {
-				rt.Fatalf("the match does not end without commands: phase %s, %+v", s.state.Phase, s.state.Match)
+				rt.Fatalf("the match does not end without commands: phase %s, %+v", s.state.Phase, s.state.MatchScore)
 			}
 			s.now = max(s.now, s.state.Deadline().At())
 			s.does(room.Tick{})
-			checkDuel(rt, s)
+			checkMatch(rt, s)
 		}
 		checkReplay(rt, s)
 	})
 }
 
-func drawDuelCommand(rt *rapid.T, s *scenario) room.Command {
+func drawMatchCommand(rt *rapid.T, s *scenario) room.Command {
 	deadline := s.state.Deadline()
 	if deadline.IsSet() && (deadline.At() < s.now || rapid.IntRange(0, 4).Draw(rt, "wait") == 0) {
 		s.now = max(s.now, deadline.At())
@@ -342,15 +342,15 @@ func drawDuelCommand(rt *rapid.T, s *scenario) room.Command {
 	case 9:
 		return room.CallRound{Player: who}
 	case 10:
-		return room.AckResult{ID: rapid.SampledFrom(append(owed(s.state), "nothing")).Draw(rt, "id")}
+		return room.AckResult{ID: rapid.SampledFrom(append(pendingIDs(s.state), "nothing")).Draw(rt, "id")}
 	}
 	return s.submission(who, rapid.SampledFrom([]string{"pines", "pins", "sun"}).Draw(rt, "word"))
 }
 
-func checkDuel(rt *rapid.T, s *scenario) {
-	score, end := s.state.Match, s.state.Match.Result
+func checkMatch(rt *rapid.T, s *scenario) {
+	score, end := s.state.MatchScore, s.state.MatchScore.Result
 	if score.Round > 3 || len(score.Rounds) > 3 || len(s.state.Outbox) > 4 {
-		rt.Fatalf("%+v, pending %v", score, owed(s.state))
+		rt.Fatalf("%+v, pending %v", score, pendingIDs(s.state))
 	}
 	if (end == nil) != s.state.Deadline().IsSet() {
 		rt.Fatalf("phase %s, deadline %+v, end %+v", s.state.Phase, s.state.Deadline(), end)

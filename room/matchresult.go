@@ -3,10 +3,10 @@ package room
 // PendingResult is a result of a room that is to be stored outside of it: the record of a closed
 // round, or the result of a match. Exactly one of the two is set.
 type PendingResult struct {
-	ID     string  // UUID of the round, or of the match
-	At     Instant // of the entry that it came with
-	Record *Record
-	Match  *MatchResult
+	ID          string  // UUID of the round, or of the match
+	At          Instant // of the entry that it came with
+	Record      *Record
+	MatchResult *MatchResult
 }
 
 // MatchResult is the outcome of a match.

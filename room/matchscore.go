@@ -53,11 +53,11 @@ func (s State) scoreWith(winner, forfeit PlayerID) MatchScore {
 
 // scoreUndecided returns the score after a round that was played, without a decision on it.
 func (s State) scoreUndecided() MatchScore {
-	next := s.Match
+	next := s.MatchScore
 	next.Forfeit = ""
 	next.Wins, next.Forfeits = make([]int, matchSeats), make([]int, matchSeats)
-	copy(next.Wins, s.Match.Wins)
-	copy(next.Forfeits, s.Match.Forfeits)
+	copy(next.Wins, s.MatchScore.Wins)
+	copy(next.Forfeits, s.MatchScore.Forfeits)
 	if s.Phase == Playing {
 		next.Rounds = append(slices.Clip(next.Rounds), s.Round.ID)
 	}
@@ -78,7 +78,7 @@ func (s State) matchResult(score MatchScore, forfeit PlayerID) MatchResult {
 		end.Names[i], end.Bots[i] = seat.Name, seat.Bot
 	}
 	if end.Void && s.Phase == Lobby {
-		end.Present = s.presence(end.Players)
+		end.Present = s.arePresent(end.Players)
 	}
 	switch {
 	case forfeit != "":
@@ -97,8 +97,8 @@ func (s *State) endMatch(end MatchResult, at Instant) {
 	if end.Present != nil {
 		end.Waited = at.Since(s.Since)
 	}
-	s.Match.Result = &end
-	s.addPending(PendingResult{ID: end.ID, At: at, Match: &end})
+	s.MatchScore.Result = &end
+	s.addPending(PendingResult{ID: end.ID, At: at, MatchResult: &end})
 	if s.Phase == Called {
 		s.enterPhase(Lobby, at, 0)
 	}

@@ -30,14 +30,14 @@ func modeView(s State) *ModeView {
 	if m.Kind != Match {
 		return v
 	}
-	v.Players, v.Wins, v.Forfeit, v.Changes = s.MatchPlayers(), make([]int, matchSeats), s.Match.Forfeit, s.Match.Changes
-	copy(v.Wins, s.Match.Wins)
+	v.Players, v.Wins, v.Forfeit, v.Changes = s.MatchPlayers(), make([]int, matchSeats), s.MatchScore.Forfeit, s.MatchScore.Changes
+	copy(v.Wins, s.MatchScore.Wins)
 	v.Names = make([]string, matchSeats)
 	for i, p := range v.Players {
 		seat, _ := s.Seat(p)
 		v.Names[i] = seat.Name
 	}
-	if end := s.Match.Result; end != nil {
+	if end := s.MatchScore.Result; end != nil {
 		v.Names = end.Names
 		v.Over, v.Winner, v.Forfeit, v.Void = true, end.Winner, end.Forfeit, end.Void
 	} else if s.isBetweenRounds() {

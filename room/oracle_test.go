@@ -204,8 +204,8 @@ func (s *scenario) settingsAt(called room.Entry) (settings room.Settings) {
 	return settings
 }
 
-// checkMatch: a match is the sum of its rounds.
-func checkMatch(rt *rapid.T, s *scenario) {
+// checkSeries: a match is the sum of its rounds.
+func checkSeries(rt *rapid.T, s *scenario) {
 	rules := s.state.Round.Settings
 	totals, rounds := make(map[room.PlayerID]int), 0
 	for _, entry := range s.log {

@@ -7,8 +7,8 @@ import (
 	"rattle/room"
 )
 
-// owed returns the ids of a room's pending results.
-func owed(s room.State) (ids []string) {
+// pendingIDs returns the ids of a room's pending results.
+func pendingIDs(s room.State) (ids []string) {
 	for _, o := range s.Outbox {
 		ids = append(ids, o.ID)
 	}
@@ -19,7 +19,7 @@ func TestAClosedRoundIsOwedUntilItIsRecorded(t *testing.T) {
 	s := newScenario(t)
 	s.joins("cyd")
 	s.plays(found{"ann": {"pines"}})
-	expect(t, "pending", owed(s.state), []string{"round 1"})
+	expect(t, "pending", pendingIDs(s.state), []string{"round 1"})
 	record, _ := room.NewRecord(s.state)
 	o := s.state.Outbox[0]
 	expect(t, "record", *o.Record, record)
@@ -31,7 +31,7 @@ func TestAClosedRoundIsOwedUntilItIsRecorded(t *testing.T) {
 	s.changesNothing(room.AckResult{ID: "round 7"})
 	s.does(room.AckResult{ID: "round 1"})
 	s.changesNothing(room.AckResult{ID: "round 1"})
-	expect(t, "pending", owed(s.state), nil)
+	expect(t, "pending", pendingIDs(s.state), nil)
 	expect(t, "due", s.state.WakeAt().IsSet(), false)
 }
 

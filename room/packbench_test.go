@@ -19,7 +19,7 @@ func BenchmarkFullRound(b *testing.B) {
 		"decide": func() error { _, err := room.Decide(s.state, room.Tick{}, env); return err },
 		"encode": func() error { _, err := room.EncodeState(results); return err },
 		"decode": func() error { _, err := room.DecodeState([]byte(packed)); return err },
-		"result": func() error { room.ViewResult(results, env.Answers, s.lists); return nil },
+		"result": func() error { room.ResultOf(results, env.Answers, s.lists); return nil },
 	} {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()

@@ -4,10 +4,10 @@ import "fmt"
 
 // pendingResultJSON is what a packed [PendingResult] has besides words.
 type pendingResultJSON struct {
-	ID     string       `json:"id"`
-	At     Instant      `json:"at"`
-	Record *Record      `json:"record,omitempty"`
-	Match  *MatchResult `json:"match,omitempty"`
+	ID          string       `json:"id"`
+	At          Instant      `json:"at"`
+	Record      *Record      `json:"record,omitempty"`
+	MatchResult *MatchResult `json:"matchResult,omitempty"`
 	// In a snapshot: the record's players are those of the tally of the room's round.
 	OfRound bool `json:"ofRound,omitempty"`
 }
@@ -39,7 +39,7 @@ func DecodePendingResult(packed []byte) (PendingResult, error) {
 }
 
 func (p *packer) addPendingResult(r PendingResult) pendingResultJSON {
-	j := pendingResultJSON{ID: r.ID, At: r.At, Record: r.Record, Match: r.Match}
+	j := pendingResultJSON{ID: r.ID, At: r.At, Record: r.Record, MatchResult: r.MatchResult}
 	if r.Record != nil {
 		record := *r.Record
 		record.Players = p.addStandings(record.Players, nil, 0)
@@ -52,7 +52,7 @@ func (p *packer) takePendingResult(j pendingResultJSON) PendingResult {
 	if j.Record != nil {
 		p.takeStandings(j.Record.Players, 0)
 	}
-	return PendingResult{ID: j.ID, At: j.At, Record: j.Record, Match: j.Match}
+	return PendingResult{ID: j.ID, At: j.At, Record: j.Record, MatchResult: j.MatchResult}
 }
 
 // addPendingResultOf packs a result in a room's outbox. In most cases it is the record of the room's
@@ -63,7 +63,7 @@ func (p *packer) addPendingResultOf(round Round, r PendingResult) pendingResultJ
 	}
 	record := *r.Record
 	record.Players = nil
-	return pendingResultJSON{ID: r.ID, At: r.At, Record: &record, Match: r.Match, OfRound: true}
+	return pendingResultJSON{ID: r.ID, At: r.At, Record: &record, MatchResult: r.MatchResult, OfRound: true}
 }
 
 func (p *packer) takePendingResultOf(round Round, j pendingResultJSON) PendingResult {
@@ -73,7 +73,7 @@ func (p *packer) takePendingResultOf(round Round, j pendingResultJSON) PendingRe
 	if j.Record != nil {
 		j.Record.Players = round.Tally
 	}
-	return PendingResult{ID: j.ID, At: j.At, Record: j.Record, Match: j.Match}
+	return PendingResult{ID: j.ID, At: j.At, Record: j.Record, MatchResult: j.MatchResult}
 }
 
 // sharesMemory reports whether two lists are the same slice.

@@ -42,9 +42,9 @@ func TestWhoMayDoWhatWhen(t *testing.T) {
 	}{
 		"create":              {room.Create{Code: code, Settings: longer}, "Created !not-now !not-now !not-now !not-now"},
 		"sit down":            {room.Join{Player: "eve", Name: "Eve"}, "!unknown-room Seated Seated Seated Seated"},
-		"sit down twice":      {room.Join{Player: "bob", Name: "Bob"}, "!unknown-room - - Resumed -"},
+		"sit down twice":      {room.Join{Player: "bob", Name: "Bob"}, "!unknown-room - - ConnectionsRestored -"},
 		"look on":             {room.Watch{Player: "eve"}, "!unknown-room Watched Watched Watched Watched"},
-		"look on from a seat": {room.Watch{Player: "bob"}, "!unknown-room - - Resumed -"},
+		"look on from a seat": {room.Watch{Player: "bob"}, "!unknown-room - - ConnectionsRestored -"},
 		"go away":             {room.Disconnect{Player: "bob"}, "!unknown-room Disconnected Disconnected Disconnected Disconnected"},
 		"go from nowhere":     {room.Disconnect{Player: "eve"}, "!unknown-room - - - -"},
 		"leave":               {room.Leave{Player: "bob"}, "!unknown-room Unseated Unseated Unseated Unseated"},
@@ -88,10 +88,10 @@ func TestWhoMayDoWhatWhen(t *testing.T) {
 		"word, seatless": {
 			room.SubmitWord{Player: "eve", Round: 1, Word: "pins"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined",
 		},
-		"done":           {room.MarkDone{Player: "bob"}, "!unknown-room !not-now !not-now MarkedDone !not-now"},
-		"done, seatless": {room.MarkDone{Player: "eve"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
-		"resume":         {room.Resume{}, "!unknown-room - - Resumed -"},
-		"tick":           {room.Tick{}, "!unknown-room - RoundOpened RoundClosed -"},
+		"done":            {room.MarkDone{Player: "bob"}, "!unknown-room !not-now !not-now MarkedDone !not-now"},
+		"done, seatless":  {room.MarkDone{Player: "eve"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
+		"store recovered": {room.StoreRecovered{}, "!unknown-room - - ConnectionsRestored -"},
+		"tick":            {room.Tick{}, "!unknown-room - RoundOpened RoundClosed -"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			scenarios := inPhases(t)

@@ -99,7 +99,7 @@ func tick(s State, env Env) ([]Event, error) {
 			opened.MaxDuration = s.Round.maxDuration()
 		}
 		if s.CustomBoard == nil {
-			opened.Board, opened.Attempt = env.Deal.Board, env.Deal.Attempt
+			opened.Board, opened.DealAttempt = env.Deal.Board, env.Deal.Attempt
 		}
 		return append([]Event{opened}, planBots(s, env)...), nil
 	case Lobby, Results:
@@ -151,7 +151,7 @@ func (s State) playersWithoutSeat(tally []Standing) (left []PlayerID) {
 func idlePlayers(s State) []PlayerID {
 	var idle []PlayerID
 	for _, seat := range s.Seats {
-		if seat.hasNoWords() && !seat.Done && !seat.IsBot() {
+		if seat.hasNoWords() && !seat.Done && !seat.IsAutomated() {
 			idle = append(idle, seat.Player)
 		}
 	}

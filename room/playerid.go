@@ -15,9 +15,8 @@ const (
 // DeclaredBot reports whether the player was declared to be a bot.
 func (p PlayerID) DeclaredBot() bool { return strings.HasPrefix(string(p), BotPrefix) }
 
-// isAutomated reports whether the player is not a person: a bot of the server, a declared bot, or a
-// ghost.
-func (p PlayerID) isAutomated() bool {
+// isProgram reports whether a program plays: a bot of the server, a declared bot, or a ghost.
+func (p PlayerID) isProgram() bool {
 	return p.DeclaredBot() || strings.HasPrefix(string(p), botPrefix) || strings.HasPrefix(string(p), ghostPrefix)
 }
 

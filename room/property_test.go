@@ -35,9 +35,9 @@ func TestWhateverPeopleDo(t *testing.T) {
 			checkTalk(rt, s)
 			if _, closed := events[len(events)-1].(room.RoundClosed); closed {
 				checkTally(rt, s)
-				checkPuppets(rt, s)
+				checkBots(rt, s)
 				checkRecap(rt, s)
-				checkMatch(rt, s)
+				checkSeries(rt, s)
 				checkEnds(rt, s)
 			}
 			states, then = append(states, s.state), append(then, encoded(rt, s.state))
@@ -59,7 +59,7 @@ func crowd(rt *rapid.T) *scenario {
 	s := &scenario{t: rt, now: start, table: served(rt)}
 	create := room.Create{Code: code, Settings: drawSettings(rt)}
 	if create.Settings.Access != room.Public && rapid.Bool().Draw(rt, "given") {
-		create.CustomBoard = givenBoard(rt)
+		create.CustomBoard = customBoard(rt)
 		create.Ghosts = drawGhosts(rt)
 	}
 	s.does(create)
@@ -140,7 +140,7 @@ func drawCommand(rt *rapid.T, s *scenario) room.Command {
 	case 19:
 		return room.AddBot{Player: who, Strength: rapid.IntRange(0, 6).Draw(rt, "strength")}
 	case 20:
-		if bots := puppetsOf(s.state); len(bots) > 0 {
+		if bots := botsOf(s.state); len(bots) > 0 {
 			return room.Remove{Player: who, Target: rapid.SampledFrom(bots).Draw(rt, "bot")}
 		}
 	case 21, 22, 23:

@@ -9,8 +9,8 @@ import (
 	"rattle/room"
 )
 
-// told returns the recap of the round that has closed.
-func (s *scenario) told() room.Recap { return s.view("eve").Result.Recap }
+// recap returns the recap of the round that has closed.
+func (s *scenario) recap() room.Recap { return s.view("eve").Result.Recap }
 
 // after a while somebody finds words.
 func (s *scenario) findsAt(at room.Millis, p room.PlayerID, words ...string) {
@@ -27,7 +27,7 @@ func TestTheRecapOfARound(t *testing.T) {
 	s.findsAt(3000, "bob", "sun", "dates")
 	s.findsAt(4000, "ann", "dines")
 	s.closes()
-	told := s.told()
+	told := s.recap()
 	expect(t, "length", told.Duration, 180_000)
 	expect(t, "courses, in which sun is struck and dates costs a point", told.Timelines, []room.ScoreTimeline{
 		{Player: "ann", Steps: []room.ScoreStep{{At: 1000, Points: 1}, {At: 4000, Points: 3}}},
@@ -50,7 +50,7 @@ func TestTheTurnIsWhenTheLeadWasGainedForGood(t *testing.T) {
 		s.opens()
 		play(s)
 		s.closes()
-		return s.told().TurningPoint
+		return s.recap().TurningPoint
 	}
 	expect(t, "where nobody else ever led", turn(func(s *scenario) {
 		s.findsAt(1000, "ann", "pin")
@@ -78,7 +78,7 @@ func TestTheTurnIsWhenTheLeadWasGainedForGood(t *testing.T) {
 	alone := newScenarioWith(t, func(s *room.Settings) { s.Seats = 2 })
 	alone.does(leaves("bob"))
 	alone.plays(found{"ann": {"pin"}})
-	expect(t, "alone", alone.told().TurningPoint, nil)
+	expect(t, "alone", alone.recap().TurningPoint, nil)
 }
 
 func TestALossIsToldEvenWhereNobodyKnowsWhen(t *testing.T) {
@@ -89,7 +89,7 @@ func TestALossIsToldEvenWhereNobodyKnowsWhen(t *testing.T) {
 	// As after too many seats were vacated to keep this one.
 	s.appends(room.Unseated{Player: "ann"})
 	s.state.Round.VacatedSeats = nil
-	expect(t, "course", s.told().Timelines[0], room.ScoreTimeline{
+	expect(t, "course", s.recap().Timelines[0], room.ScoreTimeline{
 		Player: "ann", Steps: []room.ScoreStep{{At: 1000, Points: 3}, {At: 180_000, Points: 2}},
 	})
 }
@@ -99,7 +99,7 @@ func TestAFlaggedWordIsNotWhatIsTold(t *testing.T) {
 	s.opens()
 	s.findsAt(1000, "ann", "nip")
 	s.closes()
-	told := s.told()
+	told := s.recap()
 	expect(t, "longest", told.Longest, nil)
 	expect(t, "awards", told.Awards, []room.Award{{Kind: room.EarlyBird, Player: "ann", N: 1000}})
 }
@@ -169,7 +169,7 @@ func TestAwards(t *testing.T) {
 		s.opens()
 		c.play(s)
 		s.closes()
-		if awards := s.told().Awards; !slices.Contains(awards, c.want) {
+		if awards := s.recap().Awards; !slices.Contains(awards, c.want) {
 			t.Errorf("%s: %+v, want %+v among them", name, awards, c.want)
 		}
 	}
@@ -180,14 +180,14 @@ func TestWhatIsNoAward(t *testing.T) {
 	s.opens()
 	s.findsAt(1000, "ann", "pin", "pins")
 	s.does(done("ann"), done("bob"))
-	expect(t, "awards of a round that all were done with", s.told().Awards, []room.Award{
+	expect(t, "awards of a round that all were done with", s.recap().Awards, []room.Award{
 		{Kind: room.EarlyBird, Player: "ann", Word: "pin", N: 1000},
 	})
 	s.does(leaves("bob"), askAgain("ann"))
 	s.after(room.Countdown)
 	s.findsAt(1000, "ann", "pin", "pins", "sun")
 	s.does(done("ann"))
-	expect(t, "awards of who plays alone", s.told().Awards, nil)
+	expect(t, "awards of who plays alone", s.recap().Awards, nil)
 }
 
 // checkRecap: the courses end in the totals, the heat is that of the paths, and nobody has an

@@ -14,9 +14,9 @@ type Record struct {
 	Terms         string // text of the JSON of [Terms] that Commitment is to
 	Commitment    Commitment
 	Secret        Secret
-	Nonce         Salt           // of [Terms.RoomHash]; only in the copies of its players, see [Record.ForPlayer]
+	Nonce         Salt           // of [Terms.RoomHash]; only in the copies of its players, see [Record.VisibleTo]
 	Contributions []Contribution // in the order of the log
-	Attempt       int
+	DealAttempt   int
 	Board         string // as [engine.Board.String] writes it
 	OpenedAt      Instant
 	ClosesAt      Instant // the deadline
@@ -38,7 +38,7 @@ func NewRecord(s State) (Record, bool) {
 	}
 	return Record{
 		Format: RecordFormat, Terms: r.Terms, Commitment: r.Commitment, Secret: r.Secret, Nonce: r.Nonce,
-		Contributions: append([]Contribution{}, r.Contributions...), Attempt: r.Attempt,
+		Contributions: append([]Contribution{}, r.Contributions...), DealAttempt: r.DealAttempt,
 		Board: r.Board.String(), OpenedAt: r.OpenedAt, ClosesAt: r.ClosesAt, Early: r.ClosedEarly,
 		Players: r.Tally, Idle: r.Idle, Left: r.Left, Signature: r.Signature,
 	}, true
@@ -65,9 +65,9 @@ func (r Record) HasPlayer(p PlayerID) bool {
 	return inStandings(r.Players, p)
 }
 
-// ForPlayer returns the copy of the record for a player: only the players of the round get the nonce,
+// VisibleTo returns the copy of the record for a player: only the players of the round get the nonce,
 // with which the room's code can be checked.
-func (r Record) ForPlayer(p PlayerID) Record {
+func (r Record) VisibleTo(p PlayerID) Record {
 	if !r.HasPlayer(p) {
 		r.Nonce = Salt{}
 	}

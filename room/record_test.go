@@ -206,9 +206,9 @@ func TestForgeriesAreSeen(t *testing.T) {
 		},
 		"coming back too often": func(r *room.Record) {
 			p := playerIn(r, "ann")
-			p.Resumed = []room.Millis{0, 10_000, 20_000, 30_000}
+			p.ConnectionsRestored = []room.Millis{0, 10_000, 20_000, 30_000}
 		},
-		"coming back after the end": func(r *room.Record) { p := playerIn(r, "ann"); p.Resumed = []room.Millis{180_001} },
+		"coming back after the end": func(r *room.Record) { p := playerIn(r, "ann"); p.ConnectionsRestored = []room.Millis{180_001} },
 		"no end of wrong words":     func(r *room.Record) { p := playerIn(r, "ann"); p.Wrong = 1 << 60 },
 		"a longer round":            func(r *room.Record) { r.ClosesAt++ },
 		"a finder who did nothing":  func(r *room.Record) { r.Idle = []room.PlayerID{"bob"} },
@@ -229,7 +229,7 @@ func TestForgeriesAreSeen(t *testing.T) {
 func TestARecordBindsWhoPlayed(t *testing.T) {
 	t.Parallel()
 	s, record, _ := played(t, plain)
-	eve := room.Secret{'e', 'v', 'e'}
+	eve := room.PrivateKey{'e', 'v', 'e'}
 	forge := map[string]func(*room.Record){
 		"a player more": func(r *room.Record) {
 			last := r.Players[len(r.Players)-1]
@@ -306,7 +306,7 @@ func TestARecordBindsWhoPlayed(t *testing.T) {
 // TestWhatAPlayerWasShownTellsRoundsThatWereMadeUp: a board that was given hangs on no secret, so a
 // round on it can be made up whole. It is not the one that people saw.
 func TestWhatAPlayerWasShownTellsRoundsThatWereMadeUp(t *testing.T) {
-	s := newGivenScenario(t)
+	s := newCustomBoardScenario(t)
 	s.table = served(t)
 	s.opens()
 	commitment := s.view("bob").Commitment
@@ -323,7 +323,7 @@ func TestWhatAPlayerWasShownTellsRoundsThatWereMadeUp(t *testing.T) {
 		if err := record.VerifyShown(c.commitment, c.signature); err != nil {
 			t.Errorf("by %s: %v", name, err)
 		}
-		forged, eve := reread(t, record), room.Secret{'e'}
+		forged, eve := reread(t, record), room.PrivateKey{'e'}
 		playerIn(&forged, "ann").Name = "Eve"
 		forged.Secret = room.SecretOf(eve)
 		forged.Commitment = room.Commit(forged.Secret, forged.Terms)
@@ -370,10 +370,10 @@ func playerIn(r *room.Record, p room.PlayerID) *room.Standing {
 func TestAStoresClockThatStandsStillMakesNoFraud(t *testing.T) {
 	s, record, _ := played(t, plain)
 	r := reread(t, record)
-	r.Players[0].Resumed = []room.Millis{10_000, 10_000}
+	r.Players[0].ConnectionsRestored = []room.Millis{10_000, 10_000}
 	r.Sign(s.draw(1).Key)
 	must(t, r.Verify(t.Context(), s.solver, s.lexicon))
-	r.Players[0].Resumed = []room.Millis{10_000, 9_000}
+	r.Players[0].ConnectionsRestored = []room.Millis{10_000, 9_000}
 	r.Sign(s.draw(1).Key)
 	if err := r.Verify(t.Context(), s.solver, s.lexicon); !errors.Is(err, room.ErrMismatch) {
 		t.Errorf("instants out of order: %v", err)

@@ -42,7 +42,7 @@ func (r Record) MarshalJSON() ([]byte, error) {
 	return json.Marshal(recordJSON{
 		Format: r.Format, Terms: r.Terms, Commitment: r.Commitment, Secret: r.Secret, Nonce: r.Nonce,
 		Contributions: each(r.Contributions, func(c Contribution) contributionJSON { return contributionJSON(c) }),
-		Attempt:       r.Attempt, Board: r.Board, OpenedAt: r.OpenedAt, ClosesAt: r.ClosesAt, Early: r.Early,
+		Attempt:       r.DealAttempt, Board: r.Board, OpenedAt: r.OpenedAt, ClosesAt: r.ClosesAt, Early: r.Early,
 		Players: each(r.Players, newStandingJSON), Idle: r.Idle, Left: r.Left, Signature: r.Signature,
 	})
 }
@@ -59,7 +59,7 @@ func (j recordJSON) record() Record {
 	return Record{
 		Format: j.Format, Terms: j.Terms, Commitment: j.Commitment, Secret: j.Secret, Nonce: j.Nonce,
 		Contributions: each(j.Contributions, func(c contributionJSON) Contribution { return Contribution(c) }),
-		Attempt:       j.Attempt, Board: j.Board, OpenedAt: j.OpenedAt, ClosesAt: j.ClosesAt, Early: j.Early,
+		DealAttempt:   j.Attempt, Board: j.Board, OpenedAt: j.OpenedAt, ClosesAt: j.ClosesAt, Early: j.Early,
 		Players: each(j.Players, standingJSON.standing), Idle: j.Idle, Left: j.Left, Signature: j.Signature,
 	}
 }
@@ -97,18 +97,18 @@ func (t Terms) MarshalJSON() ([]byte, error) { return json.Marshal(termsJSON(t))
 func (t *Terms) UnmarshalJSON(text []byte) error { return json.Unmarshal(text, (*termsJSON)(t)) }
 
 type standingJSON struct {
-	Player    PlayerID         `json:"player"`
-	Name      string           `json:"name"`
-	Salt      Salt             `json:"salt,omitzero"`
-	NameHash  Commitment       `json:"nameHash,omitzero"`
-	Rank      int              `json:"rank"`
-	Points    int              `json:"points"`
-	Wrong     int              `json:"wrong,omitempty"`
-	Bot       int              `json:"bot,omitempty"`
-	Ghost     bool             `json:"ghost,omitempty"`
-	ExtraTime int              `json:"extraTime,omitempty"`
-	Words     []scoredWordJSON `json:"words"`
-	Resumed   []Millis         `json:"resumed,omitempty"`
+	Player              PlayerID         `json:"player"`
+	Name                string           `json:"name"`
+	Salt                Salt             `json:"salt,omitzero"`
+	NameHash            Commitment       `json:"nameHash,omitzero"`
+	Rank                int              `json:"rank"`
+	Points              int              `json:"points"`
+	Wrong               int              `json:"wrong,omitempty"`
+	Bot                 int              `json:"bot,omitempty"`
+	Ghost               bool             `json:"ghost,omitempty"`
+	ExtraTime           int              `json:"extraTime,omitempty"`
+	Words               []scoredWordJSON `json:"words"`
+	ConnectionsRestored []Millis         `json:"connectionsRestored,omitempty"`
 }
 
 type scoredWordJSON struct {
@@ -122,7 +122,7 @@ type scoredWordJSON struct {
 func newStandingJSON(s Standing) standingJSON {
 	return standingJSON{
 		Player: s.Player, Name: s.Name, Salt: s.Salt, NameHash: s.NameHash, Rank: s.Rank, Points: s.Points, Wrong: s.Wrong,
-		Bot: s.Bot, Ghost: s.Ghost, ExtraTime: s.ExtraTime, Resumed: s.Resumed,
+		Bot: s.Bot, Ghost: s.Ghost, ExtraTime: s.ExtraTime, ConnectionsRestored: s.ConnectionsRestored,
 		Words: each(s.Words, func(w ScoredWord) scoredWordJSON { return scoredWordJSON{w.Word, w.Points, w.Worth, w.At, w.Order} }),
 	}
 }
@@ -130,7 +130,7 @@ func newStandingJSON(s Standing) standingJSON {
 func (j standingJSON) standing() Standing {
 	return Standing{
 		Player: j.Player, Name: j.Name, Salt: j.Salt, NameHash: j.NameHash, Rank: j.Rank, Points: j.Points, Wrong: j.Wrong,
-		Bot: j.Bot, Ghost: j.Ghost, ExtraTime: j.ExtraTime, Resumed: j.Resumed,
+		Bot: j.Bot, Ghost: j.Ghost, ExtraTime: j.ExtraTime, ConnectionsRestored: j.ConnectionsRestored,
 		Words: each(j.Words, func(w scoredWordJSON) ScoredWord {
 			return ScoredWord{Word: w.Word, Points: w.Points, Worth: w.Worth, At: w.At, Order: w.Order}
 		}),

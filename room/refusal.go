@@ -78,8 +78,8 @@ func Refusals() []Refusal {
 	return all
 }
 
-// Costs reports whether a word with this refusal costs a point, where wrong words do.
-func (r Refusal) Costs() bool {
+// CostsPoint reports whether a word with this refusal costs a point, where wrong words do.
+func (r Refusal) CostsPoint() bool {
 	for _, known := range refusals {
 		if known.refusal == r {
 			return known.costs

@@ -78,7 +78,7 @@ var recorded = map[string]func(t *testing.T) *scenario{
 		return s
 	},
 	"match-with-a-forfeit": func(t *testing.T) *scenario {
-		s := newDuel(t)
+		s := newMatch(t)
 		s.bothCome()
 		s.decides("bob")
 		s.does(room.AckResult{ID: "round 1"})

@@ -44,7 +44,7 @@ type FairnessProof struct {
 	Contributions []Contribution
 	Commitment    Commitment
 	Terms         string
-	Attempt       int
+	DealAttempt   int
 	Signature     Signature // of the record
 }
 
@@ -58,7 +58,7 @@ func roundResult(s State, answers *engine.Answers, lists Lists) *RoundResult {
 	r := &RoundResult{
 		ClosedEarly: s.Round.ClosedEarly,
 		Players:     slices.Clone(s.Round.Tally),
-		Fair:        FairnessProof{s.Round.Secret, s.Round.Contributions, s.Round.Commitment, s.Round.Terms, s.Round.Attempt, s.Round.Signature},
+		Fair:        FairnessProof{s.Round.Secret, s.Round.Contributions, s.Round.Commitment, s.Round.Terms, s.Round.DealAttempt, s.Round.Signature},
 	}
 	for _, list := range wordLists {
 		if lists[list] <= lists[s.Round.Settings.List] {
@@ -87,10 +87,10 @@ func roundResult(s State, answers *engine.Answers, lists Lists) *RoundResult {
 	return r
 }
 
-// ViewWords returns what a player found in the last round, for a viewer who may watch, as
-// [ViewResult] has it. It returns nil if there is no result, or if the player is not in it. The error
+// ScoredWordsOf returns what a player found in the last round, for a viewer who may watch, as
+// [ResultOf] has it. It returns nil if there is no result, or if the player is not in it. The error
 // is a [Refusal].
-func ViewWords(s State, viewer, player PlayerID) ([]ScoredWord, error) {
+func ScoredWordsOf(s State, viewer, player PlayerID) ([]ScoredWord, error) {
 	if err := s.canWatchAt(viewer, s.At); err != nil {
 		return nil, err
 	}

@@ -14,7 +14,7 @@ func (p *packer) addRound(r Round, found map[PlayerID]int) roundJSON {
 		Commitment:    r.Commitment,
 		Contributions: r.Contributions,
 		Board:         encodeBoard(r.Board),
-		Attempt:       r.Attempt,
+		DealAttempt:   r.DealAttempt,
 		OpenedAt:      r.OpenedAt,
 		ClosesAt:      r.ClosesAt,
 		ClosedAt:      r.ClosedAt,
@@ -41,7 +41,7 @@ func decodeRound(j roundJSON) Round {
 		ExtraTime:     j.ExtraTime,
 		Commitment:    j.Commitment,
 		Contributions: j.Contributions,
-		Attempt:       j.Attempt,
+		DealAttempt:   j.DealAttempt,
 		OpenedAt:      j.OpenedAt,
 		ClosesAt:      j.ClosesAt,
 		ClosedAt:      j.ClosedAt,
@@ -61,7 +61,7 @@ func encodeSeats(seats []Seat) []seatJSON {
 		all[i] = seatJSON{
 			Player: s.Player, Name: s.Name, NextName: s.NextName, AddressHash: s.AddressHash, Bot: s.Bot, Ghost: s.Ghost,
 			ExtraTime: s.ExtraTime, Away: s.Away, AwayAt: s.AwayAt, Done: s.Done, Again: s.Again, Idle: s.Idle,
-			VotesAgainst: s.VotesAgainst, Resumed: s.Resumed,
+			VotesAgainst: s.VotesAgainst, ConnectionsRestored: s.ConnectionsRestored,
 		}
 	}
 	return all
@@ -73,7 +73,7 @@ func decodeSeats(all []seatJSON) []Seat {
 		seats[i] = Seat{
 			Player: j.Player, Name: j.Name, NextName: j.NextName, AddressHash: j.AddressHash, Bot: j.Bot, Ghost: j.Ghost,
 			ExtraTime: j.ExtraTime, Away: j.Away, AwayAt: j.AwayAt, Done: j.Done, Again: j.Again, Idle: j.Idle,
-			VotesAgainst: j.VotesAgainst, Resumed: j.Resumed,
+			VotesAgainst: j.VotesAgainst, ConnectionsRestored: j.ConnectionsRestored,
 		}
 	}
 	return seats

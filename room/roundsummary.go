@@ -48,7 +48,7 @@ func SummarizeRound(s State, answers *engine.Answers) (RoundSummary, bool) {
 				continue
 			}
 			found[w.Word] = true
-			if w.Points > 0 && compareQuotable(w, best) < 0 {
+			if w.Points > 0 && compareForQuote(w, best) < 0 {
 				best = w
 			}
 		}
@@ -57,7 +57,7 @@ func SummarizeRound(s State, answers *engine.Answers) (RoundSummary, bool) {
 	return summary, true
 }
 
-// compareQuotable returns a negative number if a is better to quote than b.
-func compareQuotable(a, b ScoredWord) int {
+// compareForQuote returns a negative number if a is better to quote than b.
+func compareForQuote(a, b ScoredWord) int {
 	return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(len(b.Word), len(a.Word)), cmp.Compare(a.Word, b.Word))
 }

@@ -79,7 +79,7 @@ func (s *scenario) env() room.Env {
 	if s.state.Phase == room.Called {
 		env.Deal = s.deals(s.t, s.state.Round)
 	}
-	if s.state.Phase == room.Called && s.state.HasBots() {
+	if s.state.Phase == room.Called && s.state.HasAutomatedSeats() {
 		round := s.state.Round
 		if round.Board = s.state.CustomBoard; round.Board == nil {
 			round.Board = env.Deal.Board
@@ -121,7 +121,7 @@ func (s *scenario) appends(events ...room.Event) {
 	s.t.Helper()
 	entry := room.Entry{ID: s.state.Head.Next(uint64(len(s.log))), At: s.now, Events: events}
 	next := room.Evolve(s.state, entry)
-	s.checkAlarm(room.Evolve(s.state, room.Entry{Events: events}).Deadline(), next.Deadline())
+	s.checkDeadline(room.Evolve(s.state, room.Entry{Events: events}).Deadline(), next.Deadline())
 	s.log, s.state = append(s.log, entry), next
 	for _, event := range events {
 		switch event.(type) {
@@ -133,9 +133,9 @@ func (s *scenario) appends(events ...room.Event) {
 	}
 }
 
-// checkAlarm: the deadline before an append, whose instant only the store knows, is the one that its
+// checkDeadline: the deadline before an append, whose instant only the store knows, is the one that its
 // entry leads to once the store has stamped it.
-func (s *scenario) checkAlarm(decided, entry room.Deadline) {
+func (s *scenario) checkDeadline(decided, entry room.Deadline) {
 	s.t.Helper()
 	if decided.IsSet() && decided.Since == 0 {
 		decided.Since = s.now

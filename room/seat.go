@@ -4,23 +4,23 @@ import "slices"
 
 // Seat is a player's place in the room.
 type Seat struct {
-	Player       PlayerID
-	Name         string
-	NextName     string        // the name from the end of the round on; "": unchanged; no view shows it before
-	AddressHash  string        // see [Join]
-	Bot          int           // strength of a bot; 0: a person
-	Ghost        bool          // replays an earlier round
-	ExtraTime    int           // in the next round, see [ExtraTime]
-	Plan         []PlannedWord // what a bot has not found yet, in order; no view shows it
-	Away         bool
-	AwayAt       Instant    // since when; meaningless unless Away
-	Done         bool       // the player has ended this round early
-	Again        bool       // the player wants another round
-	Idle         int        // number of rounds in a row in which the player did nothing
-	VotesAgainst []PlayerID // players who voted to remove this one
-	Resumed      []Instant  // in this round, see [MaxResumes]
-	Words        int        // number of words found in this round
-	Points       int        // for those words less penalties, before words are struck
+	Player              PlayerID
+	Name                string
+	NextName            string        // the name from the end of the round on; "": unchanged; no view shows it before
+	AddressHash         string        // see [Join]
+	Bot                 int           // strength of a bot; 0: a person
+	Ghost               bool          // replays an earlier round
+	ExtraTime           int           // in the next round, see [ExtraTime]
+	Plan                []PlannedWord // what a bot has not found yet, in order; no view shows it
+	Away                bool
+	AwayAt              Instant    // since when; meaningless unless Away
+	Done                bool       // the player has ended this round early
+	Again               bool       // the player wants another round
+	Idle                int        // number of rounds in a row in which the player did nothing
+	VotesAgainst        []PlayerID // players who voted to remove this one
+	ConnectionsRestored []Instant  // in this round, see [MaxConnectionsRestored]
+	Words               int        // number of words found in this round
+	Points              int        // for those words less penalties, before words are struck
 
 	lastFound *FoundWord
 	lastWrong *WrongWord
@@ -44,7 +44,7 @@ func (s *Seat) setName(name string, waits bool) {
 
 // resetForRound prepares the seat for a new round.
 func (s *Seat) resetForRound() {
-	s.Done, s.Again, s.VotesAgainst, s.Resumed = false, false, nil, nil
+	s.Done, s.Again, s.VotesAgainst, s.ConnectionsRestored = false, false, nil, nil
 	s.Words, s.Points, s.lastFound, s.lastWrong, s.maxKey, s.tabs = 0, 0, nil, nil, 0, nil
 }
 

@@ -113,7 +113,7 @@ func rename(s State, c Rename) ([]Event, error) {
 }
 
 func disconnect(s State, c Disconnect, setup RoundSetup) ([]Event, error) {
-	if seat, ok := s.Seat(c.Player); ok && !seat.Away && !seat.IsBot() {
+	if seat, ok := s.Seat(c.Player); ok && !seat.Away && !seat.IsAutomated() {
 		return s.withFollowUps([]Event{Disconnected(c)}, setup), nil
 	}
 	return nil, nil
@@ -137,7 +137,7 @@ func remove(s State, c Remove, setup RoundSetup) ([]Event, error) {
 	if c.Target == c.Player {
 		return nil, NoSuchPlayer // a player goes by Leave
 	}
-	if target, _ := s.Seat(c.Target); target.IsBot() {
+	if target, _ := s.Seat(c.Target); target.IsAutomated() {
 		return leave(s, c.Target, NoSuchPlayer, Unseated{c.Target}, setup)
 	}
 	return leave(s, c.Target, NoSuchPlayer, Removed{c.Target}, setup)

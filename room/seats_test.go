@@ -207,7 +207,7 @@ func TestALockedRoomKeepsItsPlayersAndTakesNoOthers(t *testing.T) {
 func (s *scenario) tells(p room.PlayerID, refusal room.Refusal) {
 	s.t.Helper()
 	expect(s.t, fmt.Sprintf("tells %q", p), s.state.CanWatch(p), refusal == "")
-	words, err := room.ViewWords(s.state, p, "ann")
+	words, err := room.ScoredWordsOf(s.state, p, "ann")
 	if refusal == "" {
 		must(s.t, err)
 	} else if !errors.Is(err, refusal) || words != nil {

@@ -144,8 +144,8 @@ func TestEverySettingOfABoardIsDealt(t *testing.T) {
 		}
 		expect(t, "shape", []int{board.Rows(), board.Cols(), wild}, []int{set.Rows, set.Cols, 2})
 		expect(t, "topology", board.Topology(), engine.Torus)
-		if s.state.Round.Attempt < 1 || s.state.Round.Attempt > 5 {
-			t.Errorf("attempt %d", s.state.Round.Attempt)
+		if s.state.Round.DealAttempt < 1 || s.state.Round.DealAttempt > 5 {
+			t.Errorf("attempt %d", s.state.Round.DealAttempt)
 		}
 		s.closes()
 		if result := s.view("ann").Result; len(result.Words) > 2000 || result.Total < len(result.Words) {

@@ -35,12 +35,12 @@ func (s Signature) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, 
 func (s *Signature) UnmarshalText(text []byte) error { return decodeHex(s[:], text, "signature") }
 
 // publicHalf returns the public half of a key, which stays secret until the close.
-func publicHalf(key Secret) Secret {
+func publicHalf(key PrivateKey) Secret {
 	return Secret(ed25519.NewKeyFromSeed(key[:])[ed25519.SeedSize:])
 }
 
 // Sign signs the record with the key of its round.
-func (r *Record) Sign(key Secret) {
+func (r *Record) Sign(key PrivateKey) {
 	result := r.signedHash()
 	r.Signature = Signature(ed25519.Sign(ed25519.NewKeyFromSeed(key[:]), result[:]))
 }
@@ -73,7 +73,7 @@ func (r Record) signedHash() (sum [32]byte) {
 }
 
 // saltStandings sets the salt of each standing, for its name hash.
-func saltStandings(standings []Standing, key Secret) []Standing {
+func saltStandings(standings []Standing, key PrivateKey) []Standing {
 	for i := range standings {
 		sum := hash("rattle salt", key[:], []byte(standings[i].Player))
 		standings[i].Salt = Salt(sum[:len(Salt{})])

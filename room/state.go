@@ -41,7 +41,7 @@ type State struct {
 	RemarkCount int        // number of all remarks
 	Series      Series
 	Round       Round // the one called last
-	Match       MatchScore
+	MatchScore  MatchScore
 	Outbox      []PendingResult // results that are not stored outside of the room yet, the oldest first
 }
 
@@ -50,7 +50,7 @@ type Round struct {
 	ID            string // UUID
 	Number        int    // 1 is the room's first; 0: none was called yet
 	Settings      Settings
-	Key           Secret      // to sign the record with; zero once it is signed
+	Key           PrivateKey  // to sign the record with; zero once it is signed
 	Secret        Secret      // its public half
 	Nonce         Salt        // of [Terms.RoomHash]
 	Terms         string      // text of the JSON of [Terms]
@@ -58,7 +58,7 @@ type Round struct {
 	Commitment    Commitment
 	Contributions []Contribution
 	Board         *engine.Board // nil until the round opens
-	Attempt       int           // 0 for a custom board
+	DealAttempt   int           // 0 for a custom board
 	OpenedAt      Instant
 	ClosesAt      Instant // the deadline, from the opening on: the last end
 	ClosedAt      Instant // 0 before
@@ -99,7 +99,7 @@ func (s State) Host() (host PlayerID) {
 	}
 	for _, seat := range s.Seats {
 		switch {
-		case seat.Away, seat.IsBot():
+		case seat.Away, seat.IsAutomated():
 		case !seat.Player.DeclaredBot():
 			return seat.Player
 		case host == "":
@@ -186,7 +186,7 @@ func (s State) allDone() bool {
 func (s State) allAgain() bool {
 	present := 0
 	for _, seat := range s.Seats {
-		if seat.Away || seat.IsBot() {
+		if seat.Away || seat.IsAutomated() {
 			continue
 		}
 		if !seat.Again {

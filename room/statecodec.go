@@ -30,14 +30,14 @@ type (
 		RemarkCount int                 `json:"remarkCount,omitempty"`
 		Series      Series              `json:"series"`
 		Round       roundJSON           `json:"round"`
-		Match       MatchScore          `json:"match,omitzero"`
+		MatchScore  MatchScore          `json:"matchScore,omitzero"`
 		Outbox      []pendingResultJSON `json:"outbox,omitempty"`
 	}
 	roundJSON struct {
 		ID            string         `json:"id,omitempty"`
 		Number        int            `json:"number"`
 		Settings      Settings       `json:"settings"`
-		Key           Secret         `json:"key,omitzero"`
+		Key           PrivateKey     `json:"key,omitzero"`
 		Secret        Secret         `json:"secret"`
 		Nonce         Salt           `json:"nonce"`
 		Terms         string         `json:"terms"`
@@ -45,7 +45,7 @@ type (
 		Commitment    Commitment     `json:"commitment"`
 		Contributions []Contribution `json:"contributions,omitempty"`
 		Board         *boardJSON     `json:"board,omitempty"`
-		Attempt       int            `json:"attempt"`
+		DealAttempt   int            `json:"attempt"`
 		OpenedAt      Instant        `json:"openedAt"`
 		ClosesAt      Instant        `json:"closesAt"`
 		ClosedAt      Instant        `json:"closedAt,omitempty"`
@@ -58,20 +58,20 @@ type (
 		Signature     Signature      `json:"signature,omitzero"`
 	}
 	seatJSON struct {
-		Player       PlayerID   `json:"player"`
-		Name         string     `json:"name"`
-		NextName     string     `json:"nextName,omitempty"`
-		AddressHash  string     `json:"addressHash,omitempty"`
-		Bot          int        `json:"bot,omitempty"`
-		Ghost        bool       `json:"ghost,omitempty"`
-		ExtraTime    int        `json:"extraTime,omitempty"`
-		Away         bool       `json:"away,omitempty"`
-		AwayAt       Instant    `json:"awayAt,omitempty"`
-		Done         bool       `json:"done,omitempty"`
-		Again        bool       `json:"again,omitempty"`
-		Idle         int        `json:"idle,omitempty"`
-		VotesAgainst []PlayerID `json:"votesAgainst,omitempty"`
-		Resumed      []Instant  `json:"resumed,omitempty"`
+		Player              PlayerID   `json:"player"`
+		Name                string     `json:"name"`
+		NextName            string     `json:"nextName,omitempty"`
+		AddressHash         string     `json:"addressHash,omitempty"`
+		Bot                 int        `json:"bot,omitempty"`
+		Ghost               bool       `json:"ghost,omitempty"`
+		ExtraTime           int        `json:"extraTime,omitempty"`
+		Away                bool       `json:"away,omitempty"`
+		AwayAt              Instant    `json:"awayAt,omitempty"`
+		Done                bool       `json:"done,omitempty"`
+		Again               bool       `json:"again,omitempty"`
+		Idle                int        `json:"idle,omitempty"`
+		VotesAgainst        []PlayerID `json:"votesAgainst,omitempty"`
+		ConnectionsRestored []Instant  `json:"connectionsRestored,omitempty"`
 	}
 )
 
@@ -98,7 +98,7 @@ func EncodeState(s State) ([]byte, error) {
 		RemarkCount: s.RemarkCount,
 		Series:      s.Series,
 		Round:       p.addRound(s.Round, found),
-		Match:       s.Match,
+		MatchScore:  s.MatchScore,
 	}
 	for _, o := range s.Outbox {
 		j.Outbox = append(j.Outbox, p.addPendingResultOf(s.Round, o))
@@ -146,7 +146,7 @@ func (p *packer) takeState(j stateJSON) (s State, err error) {
 		RemarkCount: j.RemarkCount,
 		Series:      j.Series,
 		Round:       decodeRound(j.Round),
-		Match:       j.Match,
+		MatchScore:  j.MatchScore,
 	}
 	if s.Head, err = ParseID(j.Head); err != nil {
 		return s, err

@@ -103,9 +103,9 @@ func (s *State) removeRemarks(p PlayerID) {
 	s.Talk = kept
 }
 
-// ViewTalk returns the last remarks, the oldest first, as everybody in the room may see them. It
+// Remarks returns the last remarks, the oldest first, as everybody in the room may see them. It
 // returns nil while a round is called or played.
-func ViewTalk(s State) []Remark {
+func Remarks(s State) []Remark {
 	if !s.isBetweenRounds() {
 		return nil
 	}

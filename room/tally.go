@@ -19,7 +19,7 @@ type Standing struct {
 	ExtraTime int          // percent, see [ExtraTime]
 	Words     []ScoredWord // in the order in which they were found
 	// When the player was reachable again, since the opening: words that follow may be late.
-	Resumed []Millis
+	ConnectionsRestored []Millis
 }
 
 // ScoredWord is a word as it counts at the end.
@@ -44,8 +44,8 @@ func tally(s State) []Standing {
 			Player: seat.Player, Name: seat.Name, Bot: seat.Bot, Ghost: seat.Ghost, ExtraTime: s.Round.extraTimeFor(seat.Player),
 			Words: make([]ScoredWord, 0, seat.Words),
 		}
-		for _, at := range seat.Resumed {
-			st.Resumed = append(st.Resumed, at.Since(s.Round.OpenedAt))
+		for _, at := range seat.ConnectionsRestored {
+			st.ConnectionsRestored = append(st.ConnectionsRestored, at.Since(s.Round.OpenedAt))
 		}
 		for f := range seat.FoundWords() {
 			w := ScoredWord{Word: f.Word, Worth: f.Points, At: f.At.Since(s.Round.OpenedAt), Order: order[f]}

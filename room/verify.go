@@ -80,7 +80,7 @@ func (r Record) verifyBoard(ctx context.Context, terms Terms, solver *engine.Sol
 	if err != nil {
 		return nil, fmt.Errorf("deal the board again: %w", err)
 	}
-	if dealt.Board.String() != r.Board || dealt.Attempt != r.Attempt {
+	if dealt.Board.String() != r.Board || dealt.Attempt != r.DealAttempt {
 		return nil, fmt.Errorf("%w: the seed deals another board", ErrMismatch)
 	}
 	return dealt.Board, nil
@@ -89,7 +89,7 @@ func (r Record) verifyBoard(ctx context.Context, terms Terms, solver *engine.Sol
 // verifyGiven returns a custom board, if it is the one that the round was bound to.
 func (r Record) verifyGiven(terms Terms) (*engine.Board, error) {
 	board, err := engine.ParseBoard(r.Board, terms.Settings.Topology)
-	if err != nil || board.String() != r.Board || boardHash(board) != terms.BoardHash || r.Attempt != 0 {
+	if err != nil || board.String() != r.Board || boardHash(board) != terms.BoardHash || r.DealAttempt != 0 {
 		return nil, fmt.Errorf("%w: the terms are for another custom board", ErrMismatch)
 	}
 	if !allowedCustomBoard(board) {

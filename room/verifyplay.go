@@ -31,10 +31,10 @@ func (r Record) verifySequence(terms Terms) error {
 		if !within(p.Wrong, 0, maxWrong) || p.Wrong > 0 && !settings.Penalty {
 			return fmt.Errorf("%w: %d wrong words", ErrMismatch, p.Wrong)
 		}
-		if !p.hasPossibleResumes(round.maxDuration()) {
+		if !p.hasPossibleRestored(round.maxDuration()) {
 			return fmt.Errorf("%w: impossible instants of resuming", ErrMismatch)
 		}
-		if p.isMisdeclared() {
+		if p.contradictsID() {
 			return fmt.Errorf("%w: a bot or a ghost whose id is that of another kind of player", ErrMismatch)
 		}
 		last := Millis(0)
@@ -94,8 +94,8 @@ func (r Record) verifyPlay(terms Terms, answers *engine.Answers) error {
 			}
 			seat.addFound(FoundWord{Word: w.Word, Points: w.Worth, At: r.OpenedAt.Add(w.At), Order: w.Order})
 		}
-		for _, at := range p.Resumed {
-			seat.addResumed(r.OpenedAt.Add(at))
+		for _, at := range p.ConnectionsRestored {
+			seat.addRestored(r.OpenedAt.Add(at))
 		}
 		for range p.Wrong {
 			seat.addWrong(WrongWord{Points: -wrongWordCost})

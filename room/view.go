@@ -58,23 +58,23 @@ type OwnWord struct {
 // View returns the view of a room for a viewer, with a seat or without. The answers are those of the
 // round's board; they are needed from the opening to the results.
 func View(s State, viewer PlayerID, answers *engine.Answers, lists Lists) RoomView {
-	v := Views(s, answers)(viewer)
-	v.Result, _ = ViewResult(s, answers, lists)
+	v := NewViewer(s, answers)(viewer)
+	v.Result, _ = ResultOf(s, answers, lists)
 	return v
 }
 
-// ViewResult returns the result of the last round, in the phase in which all in the room may see it.
+// ResultOf returns the result of the last round, in the phase in which all in the room may see it.
 // It is large, the same for all of them, and does not change.
-func ViewResult(s State, answers *engine.Answers, lists Lists) (*RoundResult, bool) {
+func ResultOf(s State, answers *engine.Answers, lists Lists) (*RoundResult, bool) {
 	if s.Phase != Results || !s.Round.Closed() {
 		return nil, false
 	}
 	return roundResult(s, answers, lists), true
 }
 
-// Views returns a function that returns the [View] of a viewer, without the result. For many viewers
+// NewViewer returns a function that returns the [View] of a viewer, without the result. For many viewers
 // it is faster, since only You, Watching, Nonce, Mine and Wrong are made for each.
-func Views(s State, answers *engine.Answers) func(viewer PlayerID) RoomView {
+func NewViewer(s State, answers *engine.Answers) func(viewer PlayerID) RoomView {
 	all := watcherView(s, answers)
 	return func(viewer PlayerID) RoomView {
 		v := all
@@ -103,7 +103,7 @@ func inStandings(tally []Standing, p PlayerID) bool {
 func watcherView(s State, answers *engine.Answers) RoomView {
 	v := PublicView(s)
 	v.RoundID, v.Commitment, v.Series = s.Round.ID, s.Round.Commitment, seriesView(s)
-	v.Talk = ViewTalk(s)
+	v.Talk = Remarks(s)
 	switch s.Phase {
 	case Lobby:
 		return v
@@ -124,8 +124,8 @@ func watcherView(s State, answers *engine.Answers) RoomView {
 	return v
 }
 
-// ViewPlayer returns a player as others see them.
-func ViewPlayer(s State, p PlayerID) (Player, bool) {
+// PlayerOf returns a player as others see them.
+func PlayerOf(s State, p PlayerID) (Player, bool) {
 	seat, ok := s.Seat(p)
 	return playerView(s, seat), ok
 }

@@ -190,10 +190,10 @@ func TestOnePlayerAsOthersSeeThem(t *testing.T) {
 	s.opens()
 	s.finds("bob", "pins")
 	s.does(room.MarkDone{Player: "bob"}, room.Disconnect{Player: "bob"})
-	p, ok := room.ViewPlayer(s.state, "bob")
+	p, ok := room.PlayerOf(s.state, "bob")
 	expect(t, "bob", p, room.Player{ID: "bob", Name: "Bob", Away: true, Done: true, Words: 1})
 	expect(t, "bob", p, s.view("ann").Players[1])
-	if _, nobody := room.ViewPlayer(s.state, "eve"); !ok || nobody {
+	if _, nobody := room.PlayerOf(s.state, "eve"); !ok || nobody {
 		t.Errorf("bob sits: %t, eve sits: %t", ok, nobody)
 	}
 }

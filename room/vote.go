@@ -41,7 +41,7 @@ func voteOut(s State, c VoteOut, setup RoundSetup) ([]Event, error) {
 func (s State) countVotes(by PlayerID, target Seat) (votes, voters int) {
 	against := make(map[string]bool) // by address
 	for _, seat := range s.Seats {
-		if seat.Player == target.Player || seat.Away || seat.IsBot() || seat.Player.DeclaredBot() {
+		if seat.Player == target.Player || seat.Away || seat.IsAutomated() || seat.Player.DeclaredBot() {
 			continue
 		}
 		address := cmp.Or(seat.AddressHash, "player "+string(seat.Player))

@@ -39,7 +39,7 @@ func records(t *testing.T, client redis.UniversalClient) (round string) {
 		Players: []room.PlayerID{"ann", "bob"}, Names: []string{"Ann", "Bob"}, Bots: []int{0, 0}, Wins: []int{2, 1}, Winner: "ann",
 	}
 	store := results.New(client, nil)
-	for _, o := range []room.PendingResult{{ID: terms.Round, At: at, Record: &record}, {ID: duel.ID, At: at, Match: &duel}} {
+	for _, o := range []room.PendingResult{{ID: terms.Round, At: at, Record: &record}, {ID: duel.ID, At: at, MatchResult: &duel}} {
 		if _, err := store.Record(t.Context(), "", o); err != nil {
 			t.Fatal(err)
 		}

@@ -47,7 +47,7 @@ func (f boardFlags) resolveOnly(args []string) (givenBoard, error) {
 	return board, err
 }
 
-// givenBoard is where to read a board from.
+// customBoard is where to read a board from.
 type givenBoard struct {
 	rows     *string // the board itself, or
 	name     string  // its file, "-", or its rows

@@ -164,7 +164,7 @@ func (e *exportWriter) rounds(ctx context.Context, player room.PlayerID, uuids [
 		if _, err := e.Write(append([]byte(comma), wire.OpenExportedRound(o)...)); err != nil {
 			return err
 		}
-		if err := o.Record.ForPlayer(player).Write(e); err != nil {
+		if err := o.Record.VisibleTo(player).Write(e); err != nil {
 			return err
 		}
 		_, err := e.Write([]byte{'}'})

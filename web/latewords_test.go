@@ -144,8 +144,8 @@ func TestNobodyIsHeldForTypingWhileTheStoreIsAway(t *testing.T) {
 			t.Errorf("%d of 6 are marked: %v", len(marks), marks)
 		}
 		for _, st := range record.Players {
-			if len(st.Resumed) != 1 || st.Resumed[0] < 34_000 || st.Resumed[0] > 40_000 {
-				t.Errorf("the store answered %s again at %v", st.Name, st.Resumed)
+			if len(st.ConnectionsRestored) != 1 || st.ConnectionsRestored[0] < 34_000 || st.ConnectionsRestored[0] > 40_000 {
+				t.Errorf("the store answered %s again at %v", st.Name, st.ConnectionsRestored)
 			}
 		}
 	})

@@ -38,7 +38,7 @@ func namesInProfile(p *leaderboard.Profile) namesByPlayer {
 	for i := range p.History {
 		for j := range p.History[i].Players {
 			other := &p.History[i].Players[j]
-			names[&other.Name] = room.GhostOf(other.ID)
+			names[&other.Name] = room.OriginalPlayer(other.ID)
 		}
 	}
 	for i := range p.Matches {
@@ -51,7 +51,7 @@ func namesInProfile(p *leaderboard.Profile) namesByPlayer {
 func hideGhosts(p *leaderboard.Profile) {
 	for i := range p.History {
 		for j := range p.History[i].Players {
-			if other := &p.History[i].Players[j]; room.GhostOf(other.ID) != other.ID {
+			if other := &p.History[i].Players[j]; room.OriginalPlayer(other.ID) != other.ID {
 				other.ID = ""
 			}
 		}

@@ -277,7 +277,7 @@ func TestARoundIsPlayedAgainAgainstThoseWhoPlayedIt(t *testing.T) {
 	}
 	for _, p := range people { // so that ghosts lose their names with who is forgotten
 		if !slices.ContainsFunc(eve.view.Players, func(seat shownPlayer) bool {
-			return room.GhostOf(room.PlayerID(seat.ID)) == room.PlayerID(p.playerID())
+			return room.OriginalPlayer(room.PlayerID(seat.ID)) == room.PlayerID(p.playerID())
 		}) {
 			t.Errorf("nobody plays as %s did among %+v", p.name, eve.view.Players)
 		}

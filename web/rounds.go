@@ -87,7 +87,7 @@ func (s *Server) anonymizeRecord(ctx context.Context, r *room.Record) error {
 	names, of := make([]string, len(r.Players)), make(namesByPlayer)
 	for i, st := range r.Players {
 		names[i] = st.Name
-		of[&names[i]] = room.GhostOf(st.Player)
+		of[&names[i]] = room.OriginalPlayer(st.Player)
 	}
 	if err := s.anonymize(ctx, of); err != nil {
 		return err
@@ -111,7 +111,7 @@ func (s *Server) serveRound(w http.ResponseWriter, r *http.Request) {
 func (s *Server) serveRoundRecord(w http.ResponseWriter, r *http.Request) {
 	if round, ok := s.requireRound(w, r); ok {
 		w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="rattle-%s.json"`, round.ID))
-		s.writeRecord(w, r, round.Record.ForPlayer(round.viewer))
+		s.writeRecord(w, r, round.Record.VisibleTo(round.viewer))
 	}
 }
 

@@ -32,7 +32,7 @@ func (s *Server) authorizeRound(r *http.Request, k *recordedRound) error {
 		return leaderboard.ErrNotFound
 	}
 	for _, st := range k.Record.Players {
-		if !played && st.Name != "" && room.GhostOf(st.Player) == st.Player {
+		if !played && st.Name != "" && room.OriginalPlayer(st.Player) == st.Player {
 			sharing = append(sharing, st.Player)
 		}
 	}

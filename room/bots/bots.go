@@ -15,15 +15,15 @@ import (
 	"rattle/room"
 )
 
-// strength is how well a bot plays.
-type strength struct {
+// skill is how well a bot plays.
+type skill struct {
 	maxGrade    engine.Grade // the bot finds no word above it, and none that is flagged
 	pause       room.Millis  // from word to word, while the board is full of them
 	seenPercent [6]int       // chance to see a word of 3, 4, 5, 6, 7, and 8 or more letters
 	rating      int          // see [Rating]
 }
 
-var strengths = [room.MaxStrength]strength{
+var skills = [room.MaxStrength]skill{
 	{maxGrade: 1, pause: 7_500, seenPercent: [6]int{60, 40, 15, 5, 1, 0}, rating: 600},
 	{maxGrade: 2, pause: 6_600, seenPercent: [6]int{62, 50, 30, 12, 5, 2}, rating: 1150},
 	{maxGrade: 4, pause: 5_400, seenPercent: [6]int{72, 65, 45, 26, 14, 8}, rating: 1580},
@@ -32,17 +32,17 @@ var strengths = [room.MaxStrength]strength{
 }
 
 // seenChance returns the chance in a hundred that the bot ever sees a word.
-func (s strength) seenChance(letters int) int {
+func (s skill) seenChance(letters int) int {
 	return s.seenPercent[max(0, min(letters-3, len(s.seenPercent)-1))]
 }
 
 // Rating returns the approximate rating of a strength, 1 to 5, after many matches among bots.
-func Rating(strength int) int { return strengths[strength-1].rating }
+func Rating(strength int) int { return skills[strength-1].rating }
 
 // NearestStrength returns the strength that is nearest to a rating.
 func NearestStrength(rating float64) (strength int) {
 	best := math.Inf(1)
-	for i, s := range strengths {
+	for i, s := range skills {
 		if d := math.Abs(rating - float64(s.rating)); d < best {
 			strength, best = i+1, d
 		}

@@ -29,7 +29,7 @@ const (
 //     times, plus 120 for each letter; at least 400 in all. Each division rounds down.
 //     Words that would be found after the end are left out.
 func Plan(answers *engine.Answers, strength int, seed [32]byte, duration room.Millis) []room.PlannedWord {
-	bot := strengths[min(max(strength, 1), len(strengths))-1]
+	bot := skills[min(max(strength, 1), len(skills))-1]
 	random := newStream(seed)
 	words := bot.seenWords(answers, random)
 	var plan []room.PlannedWord
@@ -50,7 +50,7 @@ func Plan(answers *engine.Answers, strength int, seed [32]byte, duration room.Mi
 
 // seenWords returns the words of steps 1 and 2 in order. Some boards have 25,000 words, and planning
 // must not delay the play in other rooms: so words stay ids, and are sorted by counting their places.
-func (s strength) seenWords(answers *engine.Answers, random *stream) []engine.WordID {
+func (s skill) seenWords(answers *engine.Answers, random *stream) []engine.WordID {
 	type seen struct {
 		id    engine.WordID
 		place int

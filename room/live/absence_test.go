@@ -127,11 +127,11 @@ func TestPlayerIsAwayAfterTwoHeartbeatsThatOthersHadTimeToRenewBetween(t *testin
 				if err != nil {
 					t.Fatal(err)
 				}
-				roll := room.Presence{Now: at, Lease: 10_000, Present: make(map[room.PlayerID]struct{})}
+				roll := room.Leases{Now: at, Duration: 10_000, Present: make(map[room.PlayerID]struct{})}
 				for _, p := range here {
 					roll.Present[p] = struct{}{}
 				}
-				hints <- room.Hint{Entry: room.Entry{ID: tail.Entries[len(tail.Entries)-1].ID}, Presence: &roll}
+				hints <- room.Hint{Entry: room.Entry{ID: tail.Entries[len(tail.Entries)-1].ID}, Leases: &roll}
 			}
 			const midday = 946_728_000_000
 			last := room.Instant(midday)

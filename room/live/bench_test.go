@@ -79,7 +79,7 @@ func (l *memoryLog) Watch(_ context.Context, code room.Code) (<-chan room.Hint, 
 	return hints, nil
 }
 
-func (l *memoryLog) Announce(_ context.Context, code room.Code, players []room.PlayerID) (room.Presence, room.ID, error) {
+func (l *memoryLog) Announce(_ context.Context, code room.Code, players []room.PlayerID) (room.Leases, room.ID, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	r := l.rooms[code]
@@ -89,8 +89,8 @@ func (l *memoryLog) Announce(_ context.Context, code room.Code, players []room.P
 	return l.leases(r), r.head(), nil
 }
 
-func (l *memoryLog) leases(r *memoryRoom) room.Presence {
-	return room.Presence{Now: l.now(), Lease: 10_000, Present: r.present}
+func (l *memoryLog) leases(r *memoryRoom) room.Leases {
+	return room.Leases{Now: l.now(), Duration: 10_000, Present: r.present}
 }
 
 // heartbeat sends the followers of a room the leases and the time.
@@ -98,7 +98,7 @@ func (l *memoryLog) heartbeat(code room.Code) {
 	l.mu.Lock()
 	r := l.rooms[code]
 	leases := l.leases(r)
-	hint := room.Hint{Entry: room.Entry{ID: r.head()}, Presence: &leases}
+	hint := room.Hint{Entry: room.Entry{ID: r.head()}, Leases: &leases}
 	l.mu.Unlock()
 	for _, hints := range r.hints {
 		hints <- hint

@@ -24,7 +24,7 @@ func (f *follower) newBatch() batch {
 // planBots adds to the environment that opens a round what its bots need: their planner, and the answers of the
 // board that nobody has seen yet.
 func (f *follower) planBots(ctx context.Context, env room.Env) (room.Env, error) {
-	if f.state.Phase != room.Called || !f.state.HasBots() {
+	if f.state.Phase != room.Called || !f.state.HasAutomatedSeats() {
 		return env, nil
 	}
 	round := f.state.Round

@@ -29,7 +29,7 @@ func (f *follower) commit(ctx context.Context, requests []request) error {
 			return ctx.Err()
 		}
 		if f.storeResumed { // before the requests that have waited for the store
-			requests = append([]request{{command: room.Resume{}}}, requests...)
+			requests = append([]request{{command: room.StoreRecovered{}}}, requests...)
 			f.storeResumed = false
 		}
 		b := f.decide(requests)

@@ -77,22 +77,22 @@ func (d *dealer) throttled(answers *engine.Answers, do func()) {
 }
 
 // plan plans a bot's words, see [bots.Plan].
-func (d *dealer) plan(answers *engine.Answers, level int, seed [32]byte, lasts room.Millis) (plan []room.PlannedWord) {
-	d.throttled(answers, func() { plan = bots.Plan(answers, level, seed, lasts) })
+func (d *dealer) plan(answers *engine.Answers, strength int, seed [32]byte, duration room.Millis) (plan []room.PlannedWord) {
+	d.throttled(answers, func() { plan = bots.Plan(answers, strength, seed, duration) })
 	return plan
 }
 
-// result works out a round's result, see [room.ViewResult].
+// result works out a round's result, see [room.ResultOf].
 func (d *dealer) result(s room.State, answers *engine.Answers) (result *room.RoundResult) {
-	d.throttled(answers, func() { result, _ = room.ViewResult(s, answers, d.lists) })
+	d.throttled(answers, func() { result, _ = room.ResultOf(s, answers, d.lists) })
 	return result
 }
 
 // roundSetup returns what a new round is dealt from and judged with.
 func (d *dealer) roundSetup() room.RoundSetup {
-	draw := newRoundSetup()
-	draw.Lists, draw.Lexicon = d.lists, d.lexicon
-	return draw
+	setup := newRoundSetup()
+	setup.Lists, setup.Lexicon = d.lists, d.lexicon
+	return setup
 }
 
 func (d *dealer) deal(ctx context.Context, s room.Settings, seed [32]byte) (engine.Dealt, error) {

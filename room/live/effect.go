@@ -18,7 +18,7 @@ type effect struct {
 // may change anything.
 func effectOf(s *room.State, event room.Event) effect {
 	switch e := event.(type) {
-	case room.WordFound, room.WordPenalized, room.Contributed, room.Watched, room.Resumed:
+	case room.WordFound, room.WordPenalized, room.Contributed, room.Watched, room.ConnectionsRestored:
 		return effect{}
 	case room.MarkedDone:
 		return effect{player: e.Player}

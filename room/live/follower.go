@@ -35,7 +35,7 @@ type follower struct {
 	// What follows belongs to the follower's goroutine.
 	replica
 	members   *members
-	presence  *presence
+	presence  *presenceTracker
 	notifier  *notifier
 	recorder  *recorder
 	costs     *costs
@@ -60,7 +60,7 @@ func newFollower(rs *Rooms, code room.Code) *follower {
 		costs:   new(costs),
 		listed:  listed{lister: rs.lister},
 	}
-	f.presence = newPresence(&f.replica, f.members)
+	f.presence = newPresenceTracker(&f.replica, f.members)
 	f.notifier = newNotifier(&f.replica, f.members, rs.config.Encode, rs.dealer)
 	f.recorder = newRecorder(code, rs.results)
 	f.solutions = &solutions{dealer: rs.dealer, costs: f.costs}
@@ -104,7 +104,7 @@ func (f *follower) follow(ctx context.Context) error {
 			err = f.handleHint(ctx, hint)
 		case <-timer.C:
 			err = f.handleTimer(ctx)
-		case a := <-f.recorder.attempts:
+		case a := <-f.recorder.outcomes:
 			err = f.acknowledge(ctx, a)
 		case <-f.leavers.signal:
 		case <-ctx.Done():
@@ -181,16 +181,16 @@ func (f *follower) serve(ctx context.Context, r request) error {
 func (f *follower) handleHint(ctx context.Context, h room.Hint) (err error) {
 	switch head := f.state.Head; {
 	case h.Entry.ID == head:
-	case h.Presence == nil && h.After == head:
+	case h.Leases == nil && h.After == head:
 		err = f.apply(ctx, h.Entry)
-	case h.Presence == nil && h.Entry.ID.Version < head.Version: // an old hint
+	case h.Leases == nil && h.Entry.ID.Version < head.Version: // an old hint
 	default:
 		err = f.catchUp(ctx)
 	}
-	if err != nil || h.Presence == nil {
+	if err != nil || h.Leases == nil {
 		return err
 	}
-	return f.handleHeartbeat(ctx, *h.Presence)
+	return f.handleHeartbeat(ctx, *h.Leases)
 }
 
 // finishStep runs the follow-up of each step: leavers, presence, recording, listing.
@@ -224,7 +224,7 @@ func (f *follower) record(ctx context.Context) error {
 }
 
 // acknowledge writes into the log that a result is stored.
-func (f *follower) acknowledge(ctx context.Context, a attempt) error {
+func (f *follower) acknowledge(ctx context.Context, a recordOutcome) error {
 	if !f.recorder.finish(a) {
 		return nil
 	}

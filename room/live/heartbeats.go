@@ -11,11 +11,11 @@ type heartbeats struct {
 
 // add adds a heartbeat and reports whether absences can be judged by it: servers that were cut off
 // together with this one have had the duration of a lease to renew theirs.
-func (l *heartbeats) add(present room.Presence) bool {
-	gap := present.Now.Since(l.last)
-	if gap < 0 || gap > present.Lease/2 { // leases are renewed more often than that
-		l.first = present.Now
+func (h *heartbeats) add(leases room.Leases) bool {
+	gap := leases.Now.Since(h.last)
+	if gap < 0 || gap > leases.Duration/2 { // leases are renewed more often than that
+		h.first = leases.Now
 	}
-	l.last = present.Now
-	return l.last.Since(l.first) >= present.Lease
+	h.last = leases.Now
+	return h.last.Since(h.first) >= leases.Duration
 }

@@ -33,7 +33,7 @@ func (f *follower) announceArrivals(ctx context.Context, requests []request) err
 // announce has the store lease presence to the players who are here. From its reply the follower also
 // learns whether the log has moved.
 func (f *follower) announce(ctx context.Context, players []room.PlayerID) error {
-	var leases room.Presence
+	var leases room.Leases
 	var head room.ID
 	err := f.retry(ctx, func(ctx context.Context) (err error) {
 		leases, head, err = f.rooms.config.Log.Announce(ctx, f.code, players)
@@ -51,7 +51,7 @@ func (f *follower) announce(ctx context.Context, players []room.PlayerID) error 
 }
 
 // handleHeartbeat commits who is away by the leases of a heartbeat.
-func (f *follower) handleHeartbeat(ctx context.Context, leases room.Presence) error {
+func (f *follower) handleHeartbeat(ctx context.Context, leases room.Leases) error {
 	f.clock.observe(leases.Now)
 	return f.commitOwn(ctx, f.presence.heartbeat(leases)...)
 }

@@ -93,7 +93,7 @@ func (l logWithoutHints) Watch(ctx context.Context, code room.Code) (<-chan room
 		for {
 			select {
 			case hint := <-hints:
-				if hint.Presence == nil || !l.heartbeats {
+				if hint.Leases == nil || !l.heartbeats {
 					continue
 				}
 				select {

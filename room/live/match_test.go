@@ -14,10 +14,10 @@ import (
 type ratingStore struct{ *resultStore }
 
 func (r ratingStore) Record(ctx context.Context, code room.Code, o room.PendingResult) ([]room.RatingChange, error) {
-	if _, err := r.resultStore.Record(ctx, code, o); err != nil || o.Match == nil {
+	if _, err := r.resultStore.Record(ctx, code, o); err != nil || o.MatchResult == nil {
 		return nil, err
 	}
-	return []room.RatingChange{{Player: o.Match.Winner, Before: room.Rating{Rating: 1500}, After: room.Rating{Rating: 1600}}}, nil
+	return []room.RatingChange{{Player: o.MatchResult.Winner, Before: room.Rating{Rating: 1500}, After: room.Rating{Rating: 1600}}}, nil
 }
 
 // opensMatch opens a match of Ann and Bob.
@@ -98,7 +98,7 @@ func TestMatchThatNobodyEntersIsSweptAndVoid(t *testing.T) {
 		})
 		server.opensMatch()
 		server.eventually("the end of the match", func() bool { stored, _ := store.sum(); return stored == 1 })
-		if o := store.stored["match"]; o.Match == nil || !o.Match.Void {
+		if o := store.stored["match"]; o.MatchResult == nil || !o.MatchResult.Void {
 			t.Errorf("what is stored is %+v", o)
 		}
 	})
@@ -120,8 +120,8 @@ func TestMatchThatAllHaveLeftIsDecidedByItsRounds(t *testing.T) {
 		dying.disconnect() // and nobody comes back
 
 		other.eventually("the end of the match", func() bool { stored, _ := store.sum(); return stored >= 2 })
-		if o := store.stored["match"]; o.Match == nil || o.Match.Winner != bob.id() || o.Match.Void {
-			t.Errorf("what is stored is %+v", o.Match)
+		if o := store.stored["match"]; o.MatchResult == nil || o.MatchResult.Winner != bob.id() || o.MatchResult.Void {
+			t.Errorf("what is stored is %+v", o.MatchResult)
 		}
 	})
 }

@@ -84,14 +84,14 @@ func (n *notifier) flush() {
 	}
 	n.sendScores()
 	for _, p := range due.players {
-		if player, ok := room.ViewPlayer(n.room.state, p); ok {
+		if player, ok := room.PlayerOf(n.room.state, p); ok {
 			n.broadcast(PlayerUpdate{player})
 		}
 	}
 	if due.remarks == 0 {
 		return
 	}
-	talk := room.ViewTalk(n.room.state)
+	talk := room.Remarks(n.room.state)
 	for _, r := range talk[max(0, len(talk)-due.remarks):] {
 		n.broadcast(TalkUpdate{r})
 	}

@@ -8,11 +8,11 @@ import (
 	"rattle/room"
 )
 
-// presence compares who is in the room, by its log, with who is there, by the store's leases and by
+// presenceTracker compares who is in the room, by its log, with who is there, by the store's leases and by
 // the members on this server. A player is away when no server renews the player's lease any more.
 // It has no side effects: it returns the commands and the announcements that bring log
 // and leases in step, for the follower to carry out.
-type presence struct {
+type presenceTracker struct {
 	room    *replica
 	members *members
 
@@ -28,16 +28,16 @@ type presence struct {
 // its log. Two leases are shorter.
 const departureTimeout = 30 * time.Second
 
-func newPresence(r *replica, ms *members) *presence {
-	return &presence{room: r, members: ms, departures: make(map[room.PlayerID]time.Time)}
+func newPresenceTracker(r *replica, ms *members) *presenceTracker {
+	return &presenceTracker{room: r, members: ms, departures: make(map[room.PlayerID]time.Time)}
 }
 
 // reset forgets the heartbeats: there was a time when no server could renew a lease.
-func (p *presence) reset() { p.heartbeats, p.missed = heartbeats{}, nil }
+func (p *presenceTracker) reset() { p.heartbeats, p.missed = heartbeats{}, nil }
 
 // left notes that a member has been removed, whose absence the log is to say, unless the player has
 // another member here.
-func (p *presence) left(m *Member) {
+func (p *presenceTracker) left(m *Member) {
 	p.changed = true
 	if seat, ok := p.room.state.Seat(m.player); ok && !seat.Away && !p.members.hasPlayer(m.player) {
 		p.departures[m.player] = time.Now().Add(departureTimeout)
@@ -46,7 +46,7 @@ func (p *presence) left(m *Member) {
 
 // arrivals returns whom to announce before requests to enter are decided: players with a seat here, and
 // those who return to one. It returns false if no player returns.
-func (p *presence) arrivals(requests []request) (players []room.PlayerID, comes bool) {
+func (p *presenceTracker) arrivals(requests []request) (players []room.PlayerID, comes bool) {
 	for _, r := range requests {
 		switch r.command.(type) {
 		case room.Join:
@@ -70,13 +70,13 @@ func (p *presence) arrivals(requests []request) (players []room.PlayerID, comes 
 // heartbeat compares the seats with the leases of a heartbeat, and returns the commands by which
 // players become away. One heartbeat may be older than a player's coming, so it takes two in a row
 // between which the other servers had the time to renew their leases.
-func (p *presence) heartbeat(leases room.Presence) []room.Command {
+func (p *presenceTracker) heartbeat(leases room.Leases) []room.Command {
 	judged := p.heartbeats.add(leases)
 	missed := make(map[room.PlayerID]room.Instant)
 	var commands []room.Command
 	for _, seat := range p.room.state.Seats {
 		_, leased := leases.Present[seat.Player]
-		if leased || seat.Away || seat.IsBot() || p.members.hasPlayer(seat.Player) {
+		if leased || seat.Away || seat.IsAutomated() || p.members.hasPlayer(seat.Player) {
 			continue
 		}
 		since, again := p.missed[seat.Player]
@@ -84,7 +84,7 @@ func (p *presence) heartbeat(leases room.Presence) []room.Command {
 			since = leases.Now
 		}
 		missed[seat.Player] = since
-		if judged && leases.Now.Since(since) >= leases.Lease/6 {
+		if judged && leases.Now.Since(since) >= leases.Duration/6 {
 			commands = append(commands, room.Disconnect{Player: seat.Player})
 		}
 	}
@@ -94,7 +94,7 @@ func (p *presence) heartbeat(leases room.Presence) []room.Command {
 
 // reclaims returns the commands by which members here get their seats back, and notes that all are
 // compared.
-func (p *presence) reclaims() []room.Command {
+func (p *presenceTracker) reclaims() []room.Command {
 	p.changed = false
 	var commands []room.Command
 	for m := range p.members.all {
@@ -108,7 +108,7 @@ func (p *presence) reclaims() []room.Command {
 
 // reclaim compares a member with its player's seat and returns the command by which it gets that
 // back, nil where there is nothing to get. A member whose seat was given away watches.
-func (p *presence) reclaim(m *Member) room.Command {
+func (p *presenceTracker) reclaim(m *Member) room.Command {
 	seat, ok := p.room.state.Seat(m.player)
 	switch {
 	case ok:
@@ -125,13 +125,13 @@ func (p *presence) reclaim(m *Member) room.Command {
 }
 
 // unannounced returns who is to be announced to the store, false where nothing has changed.
-func (p *presence) unannounced() ([]room.PlayerID, bool) {
+func (p *presenceTracker) unannounced() ([]room.PlayerID, bool) {
 	players := p.members.seated()
 	return players, !slices.Equal(players, p.announced)
 }
 
 // dropDepartures forgets those who left here and whose absence is in the log, or will not come there.
-func (p *presence) dropDepartures() {
+func (p *presenceTracker) dropDepartures() {
 	maps.DeleteFunc(p.departures, func(player room.PlayerID, until time.Time) bool {
 		seat, ok := p.room.state.Seat(player)
 		return !ok || seat.Away || p.members.hasPlayer(player) || time.Until(until) <= 0
@@ -139,7 +139,7 @@ func (p *presence) dropDepartures() {
 }
 
 // wait returns how long until an absence is waited for no more, at most limit.
-func (p *presence) wait(limit time.Duration) time.Duration {
+func (p *presenceTracker) wait(limit time.Duration) time.Duration {
 	for _, until := range p.departures {
 		limit = min(limit, time.Until(until))
 	}

@@ -14,8 +14,8 @@ import (
 const testLease = room.Millis(12_000)
 
 // leases are those of a heartbeat.
-func leases(now room.Instant, players ...room.PlayerID) room.Presence {
-	p := room.Presence{Now: now, Lease: testLease, Present: make(map[room.PlayerID]struct{})}
+func leases(now room.Instant, players ...room.PlayerID) room.Leases {
+	p := room.Leases{Now: now, Duration: testLease, Present: make(map[room.PlayerID]struct{})}
 	for _, player := range players {
 		p.Present[player] = struct{}{}
 	}
@@ -28,7 +28,7 @@ func TestPresenceDisconnectsWhomTwoHeartbeatsMiss(t *testing.T) {
 		room.Seat{Player: "away", Away: true}, room.Seat{Player: "bot", Bot: 3},
 	)
 	r.adds("here")
-	p := newPresence(&r.replica, r.members)
+	p := newPresenceTracker(&r.replica, r.members)
 	at := room.Instant(1_000_000)
 	for range 8 { // more than a lease
 		if commands := p.heartbeat(leases(at, "elsewhere", "gone")); len(commands) != 0 {
@@ -59,7 +59,7 @@ func TestPresenceReclaimsSeats(t *testing.T) {
 	}
 	lost, _ := r.adds("lost")
 	lost.seated, lost.name, lost.addressHash = true, "Lost", "hash"
-	p := newPresence(&r.replica, r.members)
+	p := newPresenceTracker(&r.replica, r.members)
 
 	p.changed, p.seatsLost = true, true
 	want := []room.Command{room.Join{Player: "back"}, room.Join{Player: "lost", Name: "Lost", AddressHash: "hash"}}
@@ -78,7 +78,7 @@ func TestPresenceAnnouncesSeatedPlayersOnce(t *testing.T) {
 	for _, player := range []room.PlayerID{"b", "a", "a", "watcher"} {
 		r.adds(player)
 	}
-	p := newPresence(&r.replica, r.members)
+	p := newPresenceTracker(&r.replica, r.members)
 	players, changed := p.unannounced()
 	if want := []room.PlayerID{"a", "b"}; !slices.Equal(players, want) || !changed {
 		t.Errorf("to be announced are %v, want %v", players, want)
@@ -106,7 +106,7 @@ func TestPresenceWaitsForAbsences(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := newTestRoom(room.Seat{Player: "tab"}, room.Seat{Player: "gone"}, room.Seat{Player: "lost"}, room.Seat{Player: "away", Away: true})
 		r.adds("tab")
-		p := newPresence(&r.replica, r.members)
+		p := newPresenceTracker(&r.replica, r.members)
 		for _, player := range []room.PlayerID{"tab", "gone", "lost", "away", "watcher"} {
 			m, _ := r.adds(player)
 			r.members.remove(m)

@@ -14,17 +14,17 @@ type recorder struct {
 	code   room.Code
 	writer *resultWriter
 
-	attempts chan attempt  // takes what the attempt under way came to
-	busy     bool          // there is one
-	newest   string        // ID of the newest pending result, as far as it was seen
-	failures int           // since then
-	backoff  time.Duration // after the last of them
-	retryAt  time.Time     // when the next attempt may be
-	counted  int           // of the results that are counted as pending
+	outcomes chan recordOutcome // takes what the attempt under way came to
+	busy     bool               // there is one
+	newest   string             // ID of the newest pending result, as far as it was seen
+	failures int                // since then
+	backoff  time.Duration      // after the last of them
+	retryAt  time.Time          // when the next attempt may be
+	counted  int                // of the results that are counted as pending
 }
 
-// attempt is what became of a pending result.
-type attempt struct {
+// recordOutcome is what became of a pending result.
+type recordOutcome struct {
 	ack room.AckResult
 	err error
 }
@@ -38,7 +38,7 @@ const (
 )
 
 func newRecorder(code room.Code, w *resultWriter) *recorder {
-	return &recorder{code: code, writer: w, attempts: make(chan attempt, 1)}
+	return &recorder{code: code, writer: w, outcomes: make(chan recordOutcome, 1)}
 }
 
 // start begins to store a result of the outbox, if there is one and it is time. Own says that this
@@ -59,12 +59,12 @@ func (r *recorder) start(ctx context.Context, outbox []room.PendingResult, own b
 	}
 	pending := outbox[r.failures%len(outbox)] // one that cannot be stored does not hold up the others
 	r.busy = true
-	r.writer.running.Go(func() { r.attempts <- r.writer.write(ctx, r.code, pending) })
+	r.writer.running.Go(func() { r.outcomes <- r.writer.write(ctx, r.code, pending) })
 }
 
 // finish takes what an attempt came to and reports whether the result is stored. Where it is not,
 // it is tried again later.
-func (r *recorder) finish(a attempt) bool {
+func (r *recorder) finish(a recordOutcome) bool {
 	r.busy = false
 	r.writer.note(r.code, a)
 	if a.err != nil {

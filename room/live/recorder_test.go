@@ -45,7 +45,7 @@ func TestRecorderStoresOnePendingResultAtATime(t *testing.T) {
 		r.start(t.Context(), outbox, true)
 		r.start(t.Context(), outbox, true)
 		r.count(len(outbox))
-		a := <-r.attempts
+		a := <-r.outcomes
 		if len(store.asked) != 1 || a.ack.ID != "first" || r.wait(time.Hour) != time.Hour {
 			t.Errorf("stored are %v, acknowledged is %q", store.asked, a.ack.ID)
 		}
@@ -54,7 +54,7 @@ func TestRecorderStoresOnePendingResultAtATime(t *testing.T) {
 		}
 		r.start(t.Context(), outbox[1:], false)
 		r.count(1)
-		if a := <-r.attempts; a.ack.ID != "second" || !r.finish(a) { // no result is new, so there is no delay
+		if a := <-r.outcomes; a.ack.ID != "second" || !r.finish(a) { // no result is new, so there is no delay
 			t.Errorf("acknowledged is %q", a.ack.ID)
 		}
 		r.count(0)
@@ -78,7 +78,7 @@ func TestRecorderLeavesResultsToTheServerThatWroteThem(t *testing.T) {
 		}
 		time.Sleep(wait)
 		r.start(t.Context(), outbox, false)
-		if a := <-r.attempts; !r.finish(a) {
+		if a := <-r.outcomes; !r.finish(a) {
 			t.Errorf("the result is not stored: %v", a.err)
 		}
 	})
@@ -93,7 +93,7 @@ func TestRecorderBacksOffAndTriesTheOthers(t *testing.T) {
 		attempts := func() bool {
 			time.Sleep(r.wait(time.Hour))
 			r.start(t.Context(), outbox, true)
-			return r.finish(<-r.attempts)
+			return r.finish(<-r.outcomes)
 		}
 		if attempts() || !attempts() {
 			t.Errorf("stored are %v, want one and then the other", store.asked)
@@ -115,7 +115,7 @@ func TestRecorderBacksOffAndTriesTheOthers(t *testing.T) {
 		r.count(2)
 		time.Sleep(time.Second)
 		r.start(t.Context(), outbox, true)
-		if a := <-r.attempts; r.finish(a) || r.idle() || r.backoff != minStoreBackoff {
+		if a := <-r.outcomes; r.finish(a) || r.idle() || r.backoff != minStoreBackoff {
 			t.Errorf("with a new result the next attempt is after %v", r.backoff)
 		}
 	})

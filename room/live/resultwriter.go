@@ -43,11 +43,11 @@ func newResultWriter(c Config, running *sync.WaitGroup, counters *counters) *res
 }
 
 // write makes one attempt to store a result. Once it has begun, the end of ctx does not cut it short.
-func (w *resultWriter) write(ctx context.Context, code room.Code, p room.PendingResult) attempt {
+func (w *resultWriter) write(ctx context.Context, code room.Code, p room.PendingResult) recordOutcome {
 	select {
 	case w.slots <- struct{}{}:
 	case <-ctx.Done():
-		return attempt{err: ctx.Err()}
+		return recordOutcome{err: ctx.Err()}
 	}
 	defer func() { <-w.slots }()
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), storeTimeout)
@@ -56,11 +56,11 @@ func (w *resultWriter) write(ctx context.Context, code room.Code, p room.Pending
 	if err != nil {
 		err = fmt.Errorf("store result %s of room %s: %w", p.ID, code.Redacted(), err)
 	}
-	return attempt{room.AckResult{ID: p.ID, Changes: changes}, err}
+	return recordOutcome{room.AckResult{ID: p.ID, Changes: changes}, err}
 }
 
 // note counts an attempt, and logs a failure.
-func (w *resultWriter) note(code room.Code, a attempt) {
+func (w *resultWriter) note(code room.Code, a recordOutcome) {
 	if a.err == nil {
 		w.counters.recorded.Add(1)
 		return

@@ -31,7 +31,7 @@ func (n *notifier) sendScores() {
 }
 
 func (n *notifier) sendScore(p room.PlayerID, who func(*Member) bool) {
-	if player, ok := room.ViewPlayer(n.room.state, p); ok {
+	if player, ok := room.PlayerOf(n.room.state, p); ok {
 		n.sendTo(ScoreUpdate{p, player.Words, player.Points}, who)
 	}
 }

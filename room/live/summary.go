@@ -64,15 +64,15 @@ func (rs *Rooms) Record(ctx context.Context, code room.Code, viewer room.PlayerI
 		return room.Record{}, false, fmt.Errorf("record of room %s: %w", code.Redacted(), err)
 	}
 	record, ok := room.NewRecord(s)
-	return record.ForPlayer(viewer), ok && s.CanWatch(viewer), nil
+	return record.VisibleTo(viewer), ok && s.CanWatch(viewer), nil
 }
 
 // FoundWords returns the words that a player found in a room's last round, and the round's UUID, see
-// [room.ViewWords]. The error is a [room.Refusal] if the viewer may not see them.
+// [room.ScoredWordsOf]. The error is a [room.Refusal] if the viewer may not see them.
 func (rs *Rooms) FoundWords(ctx context.Context, code room.Code, viewer, player room.PlayerID, by Payer) (round string, words []room.ScoredWord, err error) {
 	s, err := rs.state(ctx, code, by)
 	if err == nil {
-		words, err = room.ViewWords(s, viewer, player)
+		words, err = room.ScoredWordsOf(s, viewer, player)
 	}
 	if err != nil {
 		return "", nil, fmt.Errorf("words in room %s: %w", code.Redacted(), err)

@@ -50,7 +50,7 @@ func (n *notifier) sendViews() {
 		return
 	}
 	var common []byte
-	now, view := n.room.clock.now(), room.Views(n.room.state, n.room.answers)
+	now, view := n.room.clock.now(), room.NewViewer(n.room.state, n.room.answers)
 	for m := range n.members.all {
 		n.sendViewTo(m, ViewUpdate{View: view(m.player), Now: now, Common: &common})
 	}
@@ -59,7 +59,7 @@ func (n *notifier) sendViews() {
 
 // sendView sends a member who has just come the view of the room. It returns as sendViewTo does.
 func (n *notifier) sendView(m *Member) (rendered int) {
-	view := room.Views(n.room.state, n.room.answers)(m.player)
+	view := room.NewViewer(n.room.state, n.room.answers)(m.player)
 	return n.sendViewTo(m, ViewUpdate{View: view, Now: n.room.clock.now()})
 }
 

@@ -36,7 +36,7 @@ func Clean(typed string) (name string, ok bool) {
 	if name == "" || len(name) > MaxBytes || uniseg.GraphemeClusterCount(name) > MaxLength {
 		return "", false
 	}
-	if !isVisible(name) || offends(name) {
+	if !isVisible(name) || isOffensive(name) {
 		return "", false
 	}
 	return name, true

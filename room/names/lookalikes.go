@@ -10,7 +10,7 @@ import (
 // lookalikes has for each Latin letter the signs that look like it in a plain typeface, large or
 // small, of other alphabets and of its own. They were reviewed by eye: a missing one lets a player
 // look like another, a wrong one makes a name seem taken.
-var lookalikes = table(map[string]string{
+var lookalikes = lettersBySign(map[string]string{
 	"a":  "АаΑαɑᴀᎪꓮ@",
 	"b":  "ВвЬьΒβʙɓᏴꓐ",
 	"c":  "СсᴄᏟꓚ",
@@ -42,7 +42,7 @@ var lookalikes = table(map[string]string{
 	"ss": "ßẞ",
 })
 
-func table(signs map[string]string) map[rune]string {
+func lettersBySign(signs map[string]string) map[rune]string {
 	t := make(map[rune]string)
 	for letter, alike := range signs {
 		for _, c := range alike {
@@ -58,8 +58,8 @@ func table(signs map[string]string) map[rune]string {
 	return t
 }
 
-// confusable spells a name in the small letters that it looks like.
-func confusable(name string) string {
+// lookalikeSpelling spells a name in the small letters that it looks like.
+func lookalikeSpelling(name string) string {
 	var b strings.Builder
 	for _, c := range withoutDiacritics(name) {
 		if letter, ok := lookalikes[c]; ok {
@@ -71,8 +71,8 @@ func confusable(name string) string {
 	return b.String()
 }
 
-// folded spells a name in small letters of its own alphabet.
-func folded(name string) string {
+// caseFolded spells a name in small letters of its own alphabet.
+func caseFolded(name string) string {
 	return strings.Map(func(c rune) rune {
 		switch c {
 		case '0':

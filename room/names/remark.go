@@ -34,7 +34,7 @@ func CleanRemark(typed string) (remark string, ok bool) {
 	if remark == "" || len(remark) > MaxRemarkBytes || uniseg.GraphemeClusterCount(remark) > MaxRemarkLength {
 		return "", false
 	}
-	return censored(remark), true
+	return censor(remark), true
 }
 
 func singleBlanks(s string) string { return strings.Join(strings.Fields(s), " ") }
@@ -42,8 +42,8 @@ func singleBlanks(s string) string { return strings.Join(strings.Fields(s), " ")
 // mask replaces a word, or several together.
 const mask = "***"
 
-// censored replaces each field that offends, from blank to blank, by a mask.
-func censored(remark string) string {
+// censor replaces each field that isOffensive, from blank to blank, by a mask.
+func censor(remark string) string {
 	fields := strings.Fields(remark)
 	offending := offendingFields(fields)
 	kept := fields[:0]
@@ -71,7 +71,7 @@ func offendingFields(fields []string) []bool {
 	}
 	offending := make([]bool, len(fields))
 	for k, words := range read {
-		for first, last := range offensive.matches(words) {
+		for first, last := range offensiveWords.matches(words) {
 			for i := from[k][first]; i <= from[k][last]; i++ {
 				offending[i] = true
 			}

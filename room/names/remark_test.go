@@ -69,18 +69,18 @@ func TestStarsStandForWhatOffends(t *testing.T) {
 }
 
 func TestWhateverIsSaid(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) { checkLine(t, drawTyped(t)) })
+	rapid.Check(t, func(t *rapid.T) { checkRemark(t, drawTyped(t)) })
 }
 
-func FuzzLine(f *testing.F) {
+func FuzzRemark(f *testing.F) {
 	for _, seed := range []string{"Well played", "f u c k", "a\u202eb", "\u0301", "👩\u200d🚀", "a\xff", strings.Repeat("a ", 70), strings.Repeat("fu ck ", 23)} {
 		f.Add(seed)
 	}
-	f.Fuzz(func(t *testing.T, typed string) { checkLine(t, typed) })
+	f.Fuzz(func(t *testing.T, typed string) { checkRemark(t, typed) })
 }
 
-// checkLine holds for whatever is said. What is a name can be said as it is.
-func checkLine(t rapid.TB, typed string) {
+// checkRemark holds for whatever is said. What is a name can be said as it is.
+func checkRemark(t rapid.TB, typed string) {
 	t.Helper()
 	line, ok := names.CleanRemark(typed)
 	if name, isName := names.Clean(typed); isName {

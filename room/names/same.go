@@ -11,11 +11,13 @@ import (
 //
 // Same is not transitive: ΝΙΚΟΣ is Νίκος by reading, and NIKOΣ by its looks.
 func Same(a, b string) bool {
-	return significant(folded(a)) == significant(folded(b)) || confusableKey(a) == confusableKey(b)
+	return significant(caseFolded(a)) == significant(caseFolded(b)) || lookalikeKey(a) == lookalikeKey(b)
 }
 
-// confusableKey returns the same text for names that look the same.
-func confusableKey(name string) string { return touchingLetters.Replace(significant(confusable(name))) }
+// lookalikeKey returns the same text for names that look the same.
+func lookalikeKey(name string) string {
+	return touchingLetters.Replace(significant(lookalikeSpelling(name)))
+}
 
 // touchingLetters look like another letter.
 var touchingLetters = strings.NewReplacer("m", "rn", "w", "vv")

@@ -12,7 +12,7 @@ import (
 )
 
 // Key is the key that [PlayRecord] signs with.
-var Key = room.Secret{4, 2}
+var Key = room.PrivateKey{4, 2}
 
 // PlayRecord plays a round of two players by the rules, as servers would, and returns its record: ann
 // finds two words of the board and bob one of them, a second later.

@@ -64,7 +64,7 @@ func (r Round) Result(t testing.TB) room.PendingResult {
 
 // Match returns the result of a rated match that the first player won, two rounds to one.
 func Match(id string, at room.Instant, winner, loser room.PlayerID) room.PendingResult {
-	return room.PendingResult{ID: id, At: at, Match: &room.MatchResult{
+	return room.PendingResult{ID: id, At: at, MatchResult: &room.MatchResult{
 		ID: id, Rated: true, Dice: Dice, At: at,
 		Players: []room.PlayerID{winner, loser}, Names: []string{"N" + string(winner), "N" + string(loser)},
 		Bots: []int{0, 0}, Wins: []int{2, 1}, Winner: winner, Rounds: []string{"r1", "r2", "r3"},

@@ -24,7 +24,7 @@ type (
 	// PastDay is what is public about a day that is over.
 	PastDay struct {
 		Day  daily.Date       `json:"day"`
-		Seed room.Secret      `json:"seed"`
+		Seed daily.Seed       `json:"seed"`
 		Hash *room.Commitment `json:"hash"`
 	}
 	Attempt struct {

@@ -118,7 +118,7 @@ func newResult(r *room.RoundResult) *Result {
 		Points:  r.Points,
 		Lists:   Mapped(r.Lists, func(s room.ListShare) ListShare { return ListShare(s) }),
 		Fair: Fair{
-			r.Fair.Secret, nonNil(r.Fair.Contributions), r.Fair.Commitment, r.Fair.Terms, r.Fair.Attempt, r.Fair.Signature,
+			r.Fair.Secret, nonNil(r.Fair.Contributions), r.Fair.Commitment, r.Fair.Terms, r.Fair.DealAttempt, r.Fair.Signature,
 		},
 		Recap: newRecap(r.Recap),
 	}

@@ -54,7 +54,7 @@ func rich(b testing.TB) (room.State, *engine.Answers, room.Lists) {
 func resulted(s room.State, answers *engine.Answers, lists room.Lists) live.ResultUpdate {
 	key := live.ResultKey{Code: s.Code, Round: s.Round.ID, Since: s.Since}
 	return live.ResultUpdate{Key: key, Result: func() *room.RoundResult {
-		result, _ := room.ViewResult(s, answers, lists)
+		result, _ := room.ResultOf(s, answers, lists)
 		return result
 	}}
 }
@@ -63,7 +63,7 @@ func BenchmarkShowingAClassTheResult(b *testing.B) {
 	s, answers, lists := rich(b)
 	size := 0
 	for b.Loop() {
-		encoder, views := NewEncoder(), room.Views(s, answers)
+		encoder, views := NewEncoder(), room.NewViewer(s, answers)
 		var common []byte
 		for _, seat := range s.Seats {
 			size = len(encoder.Encode(resulted(s, answers, lists)).Text)
@@ -149,7 +149,7 @@ func TestAResultHasAMegabyteAtMost(t *testing.T) {
 				st.Words = append(st.Words, room.ScoredWord{Word: word, Points: 1, Worth: 1, At: room.Millis(100 * k), Order: k*100 + i + 1})
 			}
 		}
-		result, _ := room.ViewResult(s, answers, lists)
+		result, _ := room.ResultOf(s, answers, lists)
 		text := encodeResultUpdate(s.Round.ID, result)
 		var m Result
 		if err := json.Unmarshal(text, &m); err != nil {
@@ -190,7 +190,7 @@ func TestAResultThatFitsIsWhole(t *testing.T) {
 			st.Words = append(st.Words, room.ScoredWord{Word: word, Worth: 1, At: room.Millis(100 * k), Order: k*100 + i + 1})
 		}
 	}
-	result, _ := room.ViewResult(s, answers, lists)
+	result, _ := room.ResultOf(s, answers, lists)
 	result.Words = slices.DeleteFunc(result.Words, func(w room.BoardWord) bool { return len(w.Finders) == 0 })
 	var m Result
 	if err := json.Unmarshal(encodeResult(result), &m); err != nil {

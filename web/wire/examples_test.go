@@ -168,7 +168,7 @@ func exampleResult(c room.Commitment) *room.RoundResult {
 			Contributions: []room.Contribution{{Player: ann, Bytes: room.Salt{0xa1, 15: 0x03}}},
 			Commitment:    c,
 			Terms:         `{"roomHash":"c643d20847f4e839de1bae5adda2c2e5d470b7659e0aac13bf24dba2eb9b918c"}`,
-			Attempt:       1,
+			DealAttempt:   1,
 			Signature:     room.Signature{0x51, 63: 0x04},
 		},
 		Recap: exampleStory(),

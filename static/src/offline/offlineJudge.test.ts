@@ -8,7 +8,7 @@ import { diceSetById, facesOf } from './diceSets'
 import { unpack, type Lexicon } from './lexicon'
 
 // What the page judges without the server is what the server judges: on a thousand boards, for words that count,
-// words that miss narrowly, and nonsense. room/alonetables_test.go does the same with the server's judge.
+// words that miss narrowly, and nonsense. room/offlinetables_test.go does the same with the server's judge.
 
 interface Line {
   dice: string

@@ -31,7 +31,7 @@ func (gone Players) IDs() []string {
 // Clear empties a player's name, or that of a player's ghost, if the player is to be erased, and reports whether
 // there was one.
 func (gone Players) Clear(name *string, p room.PlayerID) bool {
-	p = room.GhostOf(p)
+	p = room.OriginalPlayer(p)
 	if *name == "" || !gone.Has(p) {
 		return false
 	}

@@ -79,7 +79,7 @@ func TestEarlierMatchesAreOnNoLeaderboardOfANewKind(t *testing.T) {
 			ID: fmt.Sprintf("match-%d", i), Rated: true, Dice: storetest.Dice, At: at, Players: []room.PlayerID{"ann", "bob"},
 			Names: []string{"Ann", "Bob"}, Bots: []int{0, 0}, Wins: []int{2, 0}, Winner: "ann",
 		}
-		storetest.Record(t, store, room.PendingResult{ID: end.ID, At: at, Match: &end})
+		storetest.Record(t, store, room.PendingResult{ID: end.ID, At: at, MatchResult: &end})
 		if n := len(storetest.Rows(t, store, storetest.AllTime(leaderboard.Rating))); n != 2*i {
 			t.Errorf("after duel %d the board has %d rows", i, n)
 		}

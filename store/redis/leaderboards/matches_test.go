@@ -43,7 +43,7 @@ func TestWhatChangesNoRating(t *testing.T) {
 		"unrated":       func(d *room.MatchResult) { d.Rated = false },
 	} {
 		o := storetest.Match("m-"+what, storetest.Now, "ann", "bob")
-		change(o.Match)
+		change(o.MatchResult)
 		if changes := storetest.Record(t, store, o); len(changes) > 0 {
 			t.Errorf("%s: %+v", what, changes)
 		}

@@ -90,7 +90,7 @@ func TestWhoIsInAMatchIsToldOfItUntilItIsRecorded(t *testing.T) {
 			t.Errorf("by going away she gets out of the match: %v %v", busy, err)
 		}
 		store := results.New(redistest.Client(t, url), nil)
-		void := room.PendingResult{ID: bob.Assignment.MatchID, Match: &room.MatchResult{
+		void := room.PendingResult{ID: bob.Assignment.MatchID, MatchResult: &room.MatchResult{
 			ID: bob.Assignment.MatchID, Players: []room.PlayerID{"ann", "bob"}, Void: true,
 		}}
 		if changes, err := store.Record(t.Context(), "ROOM1", void); err != nil || changes != nil {

@@ -147,7 +147,7 @@ func (h *queueTest) endVoid(code room.Code, left room.PlayerID) {
 		ID: table.match, Rated: true, Dice: storetest.Dice, Players: table.players, Void: true, Left: left,
 		Present: []bool{table.came[table.players[0]], table.came[table.players[1]]}, Waited: room.Millis(h.now.Sub(table.opened).Milliseconds()),
 	}
-	if _, err := h.results.Record(h.t.Context(), code, room.PendingResult{ID: table.match, Match: &end}); err != nil {
+	if _, err := h.results.Record(h.t.Context(), code, room.PendingResult{ID: table.match, MatchResult: &end}); err != nil {
 		h.t.Fatal(err)
 	}
 }

@@ -151,5 +151,5 @@ func eraseFrom(gone erase.Players, o *room.PendingResult) (changed bool) {
 			}
 		}
 	}
-	return o.Match != nil && gone.ClearMatch(o.Match) || changed
+	return o.MatchResult != nil && gone.ClearMatch(o.MatchResult) || changed
 }

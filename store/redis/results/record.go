@@ -25,7 +25,7 @@ type Screener func(ctx context.Context, r room.Record) (map[room.PlayerID][]play
 // Record stores a result, once however often it is called, from whichever servers; after any error it may be called again.
 // It returns how a rated match changed the ratings, the same each time.
 func (s *Store) Record(ctx context.Context, _ room.Code, o room.PendingResult) ([]room.RatingChange, error) {
-	if o.Match != nil {
+	if o.MatchResult != nil {
 		changes, err := s.recordMatch(ctx, o)
 		if err != nil {
 			return nil, fmt.Errorf("record match %s: %w", o.ID, err)
@@ -41,14 +41,14 @@ func (s *Store) Record(ctx context.Context, _ room.Code, o room.PendingResult) (
 // recordMatch stores a match. Its players are released at the end, so that no other match starts from ratings that are to
 // change.
 func (s *Store) recordMatch(ctx context.Context, o room.PendingResult) ([]room.RatingChange, error) {
-	m, stored, err := s.Leaderboards.RecordMatch(ctx, *o.Match)
+	m, stored, err := s.Leaderboards.RecordMatch(ctx, *o.MatchResult)
 	if err == nil && stored {
 		err = s.eraseForgotten(ctx, o, m.RowUpdates())
 	}
 	if err != nil {
 		return nil, err
 	}
-	return m.RatingChanges(), s.Queue.Release(ctx, *o.Match)
+	return m.RatingChanges(), s.Queue.Release(ctx, *o.MatchResult)
 }
 
 // recordRound stores a round. If it has a record, that holds, whatever the room says: a backup may have caught the room in
@@ -154,11 +154,11 @@ func playersOf(o room.PendingResult) []room.PlayerID {
 	var all []room.PlayerID
 	if o.Record != nil {
 		for _, st := range o.Record.Players {
-			all = append(all, room.GhostOf(st.Player))
+			all = append(all, room.OriginalPlayer(st.Player))
 		}
 	}
-	if o.Match != nil {
-		all = append(all, o.Match.Players...)
+	if o.MatchResult != nil {
+		all = append(all, o.MatchResult.Players...)
 	}
 	slices.Sort(all)
 	return slices.Compact(all)

@@ -12,21 +12,21 @@ import (
 )
 
 // Announce implements [room.Log].
-func (l *Log) Announce(ctx context.Context, code room.Code, players []room.PlayerID) (room.Presence, room.ID, error) {
+func (l *Log) Announce(ctx context.Context, code room.Code, players []room.PlayerID) (room.Leases, room.ID, error) {
 	players = slices.Clone(players)
 	l.setPresent(code, players)
 	c := l.heartbeatCall(code, players)
 	reply, err := l.scripts.heartbeat.Run(ctx, l.client, c.Keys, c.Args...).Slice()
 	if err == nil {
-		var presence room.Presence
+		var presence room.Leases
 		var head room.ID
 		if presence, head, err = parseHeartbeat(reply); err == nil {
-			presence.Lease = l.leaseMillis()
+			presence.Duration = l.leaseMillis()
 			return presence, head, nil
 		}
 		err = wrapUnreadable(err)
 	}
-	return room.Presence{}, room.ID{}, fmt.Errorf("announce who is in room %s: %w", code.Redacted(), err)
+	return room.Leases{}, room.ID{}, fmt.Errorf("announce who is in room %s: %w", code.Redacted(), err)
 }
 
 // setPresent sets whose leases the next heartbeats renew in a watched room.
@@ -136,8 +136,8 @@ func (r *hintReceiver) heartbeatBatch(codes []room.Code) {
 		}
 		// A follower itself finds out whether this head is newer or older than its own.
 		if presence, head, err := parseHeartbeat(values); err == nil {
-			presence.Lease = r.log.leaseMillis()
-			r.notify(codes[i], room.Hint{Entry: room.Entry{ID: head}, Presence: &presence})
+			presence.Duration = r.log.leaseMillis()
+			r.notify(codes[i], room.Hint{Entry: room.Entry{ID: head}, Leases: &presence})
 		}
 	}
 }

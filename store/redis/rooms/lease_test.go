@@ -16,7 +16,7 @@ func shortLeases(server string) rooms.Options {
 	return rooms.Options{Server: server, Heartbeat: 100 * time.Millisecond, Lease: 3 * time.Second}
 }
 
-func attend(t *testing.T, log room.Log, players ...room.PlayerID) (room.Presence, room.ID) {
+func attend(t *testing.T, log room.Log, players ...room.PlayerID) (room.Leases, room.ID) {
 	t.Helper()
 	roll, head, err := log.Announce(t.Context(), code, players)
 	if err != nil {
@@ -25,7 +25,7 @@ func attend(t *testing.T, log room.Log, players ...room.PlayerID) (room.Presence
 	return roll, head
 }
 
-func expectPresent(t *testing.T, roll room.Presence, want ...room.PlayerID) {
+func expectPresent(t *testing.T, roll room.Leases, want ...room.PlayerID) {
 	t.Helper()
 	var here []room.PlayerID
 	for p := range roll.Present {
@@ -70,9 +70,9 @@ func TestALeaseIsRenewedWhileTheRoomIsWatchedAndThenRunsOut(t *testing.T) {
 		attend(t, ours, "ann")
 
 		const lease = 3000
-		var roll room.Presence
+		var roll room.Leases
 		for roll.Now.Since(begun.Now) < 3*lease/2 {
-			roll = *nextHeartbeat(t, hints).Presence
+			roll = *nextHeartbeat(t, hints).Leases
 			if _, ok := roll.Present["ann"]; !ok {
 				t.Fatalf("ann is missed after %d ms", roll.Now.Since(begun.Now))
 			}
@@ -85,7 +85,7 @@ func TestALeaseIsRenewedWhileTheRoomIsWatchedAndThenRunsOut(t *testing.T) {
 		expectPresent(t, roll, "ann") // a player who leaves a server may be on the way to another
 		left := roll.Now
 		for len(roll.Present) > 0 {
-			roll = *nextHeartbeat(t, hints).Presence
+			roll = *nextHeartbeat(t, hints).Leases
 		}
 		if took := roll.Now.Since(left); took > 2*lease {
 			t.Errorf("ann's lease took %d ms to run out", took)

@@ -64,7 +64,7 @@ func parseTail(reply []any, after room.ID) (t room.Tail, err error) {
 
 // parseHeartbeat parses {instant, head, "player server", ...}. The name of a server has no space in
 // it.
-func parseHeartbeat(reply []any) (r room.Presence, head room.ID, err error) {
+func parseHeartbeat(reply []any) (r room.Leases, head room.ID, err error) {
 	if r.Now, err = parseInstant(reply, 0); err != nil {
 		return r, head, err
 	}

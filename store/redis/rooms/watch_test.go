@@ -43,12 +43,12 @@ func next(t *testing.T, hints <-chan room.Hint, wanted func(room.Hint) bool) roo
 
 func nextHeartbeat(t *testing.T, hints <-chan room.Hint) room.Hint {
 	t.Helper()
-	return next(t, hints, func(h room.Hint) bool { return h.Presence != nil })
+	return next(t, hints, func(h room.Hint) bool { return h.Leases != nil })
 }
 
 func nextEntry(t *testing.T, hints <-chan room.Hint) room.Hint {
 	t.Helper()
-	return next(t, hints, func(h room.Hint) bool { return h.Presence == nil })
+	return next(t, hints, func(h room.Hint) bool { return h.Leases == nil })
 }
 
 func TestAWatcherReceivesHintsAndHeartbeats(t *testing.T) {
@@ -166,7 +166,7 @@ func TestAWatchFollowsItsBucketToAnotherNode(t *testing.T) {
 		// Sooner or later the hint of an entry comes before a heartbeat.
 		head = mustAppend(t, theirs, room.AppendRequest{After: head.ID, Nonce: 1, Events: disconnected("ann")})
 		h := next(t, hints, func(h room.Hint) bool { return h.Entry.ID == head.ID })
-		if h.Presence == nil {
+		if h.Leases == nil {
 			return
 		}
 	}

@@ -49,7 +49,7 @@ func TestThePageDealsByTheBoxesOfTheServer(t *testing.T) {
 		longest = max(longest, tab.lexicon.Letters(id))
 	}
 	for _, set := range engine.DiceSets() {
-		settings := aloneWith(t, set.ID)
+		settings := offlineSettings(t, set.ID)
 		known.Boxes = append(known.Boxes, box{settings, facesOf(set)})
 		points := make([]int, longest+1)
 		for letters := range points {
@@ -64,8 +64,8 @@ func TestThePageDealsByTheBoxesOfTheServer(t *testing.T) {
 	isWritten(t, "diceSets.json", text.Bytes())
 }
 
-// aloneWith returns what a round alone is played by where nobody chose anything but the dice.
-func aloneWith(t tb, dice string) room.Settings {
+// offlineSettings returns what a round alone is played by where nobody chose anything but the dice.
+func offlineSettings(t tb, dice string) room.Settings {
 	t.Helper()
 	settings, err := room.DefaultSettings(dice)
 	must(t, err)
@@ -103,7 +103,7 @@ func TestThePageIsToldWhatTheServerJudges(t *testing.T) {
 	encoder.SetEscapeHTML(false)
 	seen := make(map[any]int)
 	for i := range boards {
-		settings := aloneWith(t, sets[i%len(sets)].ID)
+		settings := offlineSettings(t, sets[i%len(sets)].ID)
 		if i%5 == 0 { // a host may ask for others
 			settings.MinLetters = 3 + i/5%4
 		}

@@ -8,7 +8,7 @@ import (
 )
 
 // honest are names of people and places, words and numbers, that hold a word of
-// offence.txt, or would in another filter's eyes.
+// blocklist.txt, or would in another filter's eyes.
 const honest = `
 Essex, Sussex, Middlesex, Wessex, Scunthorpe, Penistone, Clitheroe, Lightwater, Cockermouth, Shitterton, Twatt,
 Nigg, Niger, Nigeria, Nigel, Montenegro, Rio Negro, Pakistan, Nazilli, Nazareth, Jizzax, Fukuoka, Fukui, Fukushima,
@@ -42,7 +42,7 @@ func TestEnglishWordsPassUnlessFlagged(t *testing.T) {
 	passed := 0
 	for id := range lexicon.All() {
 		word := lexicon.Word(id)
-		if !offends(word) {
+		if !isOffensive(word) {
 			passed++
 		} else if !lexicon.Flagged(id) {
 			t.Errorf("%q is refused", word)
@@ -60,7 +60,7 @@ func TestNumbersPass(t *testing.T) {
 			digits[i] = byte('0' + rest%10)
 		}
 		for _, name := range []string{string(digits), "Bob " + string(digits)} {
-			if offends(name) {
+			if isOffensive(name) {
 				t.Errorf("%q is refused", name)
 			}
 		}
@@ -87,7 +87,7 @@ func TestOffendingNamesAreRefused(t *testing.T) {
 
 func TestOffenceFileHoldsNothingInVain(t *testing.T) {
 	seen := make(map[string]bool)
-	for line := range strings.Lines(offenceText) {
+	for line := range strings.Lines(blocklistText) {
 		line, _, _ = strings.Cut(line, "#")
 		kind, rest, _ := strings.Cut(line, ":")
 		for _, word := range strings.Fields(rest) {
@@ -95,14 +95,14 @@ func TestOffenceFileHoldsNothingInVain(t *testing.T) {
 				t.Errorf("%s is there twice", word)
 			}
 			seen[word] = true
-			if kind == "fine" {
-				if !(blocklist{words: offensive.words, parts: offensive.parts}).matchesAny(words(word)) {
+			if kind == "allowed" {
+				if !(blocklist{words: offensiveWords.words, parts: offensiveWords.parts}).matchesAny(words(word)) {
 					t.Errorf("%s needs no exception", word)
 				}
-			} else if kind == "word" && (blocklist{parts: offensive.parts}).matchesAny(words(word)) {
+			} else if kind == "word" && (blocklist{parts: offensiveWords.parts}).matchesAny(words(word)) {
 				t.Errorf("%s is refused for a part of it already", word)
 			}
-			if got := offends(word); got != (kind != "fine") {
+			if got := isOffensive(word); got != (kind != "allowed") {
 				t.Errorf("%s %s: refused is %v", kind, word, got)
 			}
 		}

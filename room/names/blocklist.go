@@ -10,15 +10,15 @@ import (
 	"unicode/utf8"
 )
 
-//go:embed offence.txt
-var offenceText string
+//go:embed blocklist.txt
+var blocklistText string
 
-var offensive = parse(offenceText)
+var offensiveWords = parse(blocklistText)
 
-// offends reports whether a name is, or contains, a word of offence.txt.
-func offends(name string) bool {
+// isOffensive reports whether a name is, or contains, a word of blocklist.txt.
+func isOffensive(name string) bool {
 	for _, words := range readings(name) {
-		if offensive.matchesAny(words) {
+		if offensiveWords.matchesAny(words) {
 			return true
 		}
 	}
@@ -84,12 +84,12 @@ func splitCapitals(name string) string {
 // words splits a name at whatever is not a letter. It turns i into l, as the sign 1 may be either and
 // a capital I looks like an l.
 func words(name string) []string {
-	return strings.FieldsFunc(strings.ReplaceAll(confusable(name), "i", "l"), func(c rune) bool {
+	return strings.FieldsFunc(strings.ReplaceAll(lookalikeSpelling(name), "i", "l"), func(c rune) bool {
 		return !unicode.IsLetter(c) && !unicode.IsMark(c)
 	})
 }
 
-// blocklist is the content of offence.txt.
+// blocklist is the content of blocklist.txt.
 type blocklist struct {
 	words   []pattern       // offend if they are a word of the name
 	parts   []pattern       // offend wherever they stand
@@ -108,10 +108,10 @@ func parse(text string) blocklist {
 				l.words = append(l.words, patternOf(spelled))
 			case "part":
 				l.parts = append(l.parts, patternOf(spelled))
-			case "fine":
+			case "allowed":
 				l.allowed[spelled] = true
 			default:
-				panic(fmt.Sprintf("offence.txt: unknown kind %q", kind))
+				panic(fmt.Sprintf("blocklist.txt: unknown kind %q", kind))
 			}
 		}
 	}
@@ -129,7 +129,7 @@ func (l blocklist) matchesAny(words []string) bool {
 // matches returns the words that offend, from the first to the last: each by itself, and neighbours
 // together, in case somebody s p a c e d them.
 func (l blocklist) matches(words []string) iter.Seq2[int, int] {
-	longest := l.longest()
+	maxRuns := l.maxRuns()
 	return func(yield func(first, last int) bool) {
 		for i, word := range words {
 			if !l.isAllowed(words, i) && l.isOffensive(word) && !yield(i, i) {
@@ -139,7 +139,7 @@ func (l blocklist) matches(words []string) iter.Seq2[int, int] {
 			for j, next := range words[i+1:] {
 				together += next
 				letters = letters && isLetter(next)
-				if len(patternOf(together)) > longest {
+				if len(patternOf(together)) > maxRuns {
 					break // longer ones are found from a later word
 				}
 				if l.isOffensiveTogether(together, letters) && !yield(i, i+1+j) {
@@ -150,8 +150,8 @@ func (l blocklist) matches(words []string) iter.Seq2[int, int] {
 	}
 }
 
-// longest returns the number of runs of the longest pattern.
-func (l blocklist) longest() (n int) {
+// maxRuns returns the number of runs of the longest pattern.
+func (l blocklist) maxRuns() (n int) {
 	for _, p := range slices.Concat(l.words, l.parts) {
 		n = max(n, len(p))
 	}
