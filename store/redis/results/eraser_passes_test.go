@@ -69,6 +69,7 @@ func TestAPassWaitsForOneThatIsUnderWay(t *testing.T) {
 		client := redistest.Client(t, url)
 		storetest.Forget(t, client, "zoe")
 		client.Set(t.Context(), "{d}:eraser", "running", time.Minute)
+		// Long enough for a pass that does not wait.
 		ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 		defer cancel()
 		if n, err := results.NewEraser(client).Pass(ctx); !errors.Is(err, context.DeadlineExceeded) {

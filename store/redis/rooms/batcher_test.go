@@ -10,6 +10,7 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/internal/testkit"
 	"rattle/room"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/rooms"
@@ -62,9 +63,9 @@ func TestAppendsThatWaitAreSentTogether(t *testing.T) {
 				}
 			})
 		}
-		for int(c.commands.Load())+log.Waiting() < rooms { // those in flight are held back
-			time.Sleep(time.Millisecond)
-		}
+		testkit.Eventually(t, "all appends are in flight, where the gate holds them, or wait", func() bool {
+			return int(c.commands.Load())+log.Waiting() >= rooms
+		})
 		close(c.gate)
 		appending.Wait()
 		if n := c.n.Load(); n > rooms/2 {

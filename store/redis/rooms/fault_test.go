@@ -83,7 +83,7 @@ func (c faultyConn) Read(b []byte) (int, error) {
 
 func (c faultyConn) Write(b []byte) (int, error) {
 	if late := c.maxDelay.Load(); late > 0 {
-		time.Sleep(time.Duration(rand.Int64N(late)))
+		time.Sleep(time.Duration(rand.Int64N(late))) // the delay of the network itself
 	}
 	return c.Conn.Write(b)
 }
