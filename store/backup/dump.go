@@ -20,8 +20,8 @@ import (
 //go:embed dump.lua
 var dumpSource string
 
-// Dump writes all that a store keeps, as text that [Restore] reads, and returns the number of rooms.
-// Others may use the store meanwhile.
+// Dump writes the contents of a store as text that [Restore] reads, and returns the number of rooms.
+// Servers may use the store meanwhile.
 func Dump(ctx context.Context, client redis.UniversalClient, w io.Writer) (rooms int, err error) {
 	if rooms, err = dump(ctx, client, w); err != nil {
 		return rooms, fmt.Errorf("dump the store: %w", err)
@@ -79,7 +79,7 @@ func (d dumper) dumpRooms(ctx context.Context) (n int, err error) {
 				return n, fmt.Errorf("room %s: %w", room.Code(code).Redacted(), err)
 			}
 			if len(g.Keys) == 0 {
-				continue // it has expired, and was not removed yet
+				continue // the room has expired, and is not removed yet
 			}
 			if err := d.file.writeGroup(g); err != nil {
 				return n, err
@@ -105,31 +105,30 @@ func (d dumper) readRoom(ctx context.Context, code room.Code) (group, error) {
 	return g, err
 }
 
-// tagBatch is how many hash tags are read in one round trip: there is one for each player and for
-// each round.
+// tagBatch is how many hash tags are read in one round trip: each player and each round has one.
 const tagBatch = 100
 
-// dumpResults writes the results of rooms, tag by tag.
+// dumpResults writes all but the rooms, tag by tag.
 func (d dumper) dumpResults(ctx context.Context) error {
 	tags, err := d.scan(ctx)
 	if err != nil {
 		return err
 	}
-	for when := redisstore.BackupRooms + 1; when <= redisstore.BackupForgotten; when++ {
-		left := slices.Sorted(maps.Keys(tags[when]))
+	for phase := redisstore.BackupRooms + 1; phase <= redisstore.BackupForgotten; phase++ {
+		left := slices.Sorted(maps.Keys(tags[phase]))
 		for {
 			for batch := range slices.Chunk(left, tagBatch) {
-				if err := d.dumpTags(ctx, batch, tags[when]); err != nil {
+				if err := d.dumpTags(ctx, batch, tags[phase]); err != nil {
 					return err
 				}
 			}
-			// A tag that has new keys is read again, with them. The scan also finds for the following
-			// tags whatever was written together with what has been read.
+			// A tag that has new keys is read again, with them. For the next phases the scan finds all
+			// that was written together with what has been read.
 			now, err := d.scan(ctx)
 			if err != nil {
 				return err
 			}
-			left = slices.DeleteFunc(left, func(tag string) bool { return !hasNewKeys(tags[when][tag], now[when][tag]) })
+			left = slices.DeleteFunc(left, func(tag string) bool { return !hasNewKeys(tags[phase][tag], now[phase][tag]) })
 			tags = now
 			if len(left) == 0 {
 				break
@@ -139,10 +138,10 @@ func (d dumper) dumpResults(ctx context.Context) error {
 	return nil
 }
 
-// tagged is keys by their hash tags and in order, by when they are read.
+// tagged has sorted keys by the phase in which they are read, and by their hash tag.
 type tagged map[redisstore.Backup]map[string][]string
 
-// scan returns the keys of the store that a backup holds.
+// scan returns the keys of the store that a backup has to hold.
 func (d dumper) scan(ctx context.Context) (tagged, error) {
 	found := make(tagged)
 	var unknown error
@@ -173,7 +172,7 @@ func (d dumper) scan(ctx context.Context) (tagged, error) {
 	return found, errors.Join(err, unknown)
 }
 
-// hasNewKeys reports whether there are keys that were not there before.
+// hasNewKeys reports whether any keys were not there before.
 func hasNewKeys(before, now []string) bool {
 	return slices.ContainsFunc(now, func(key string) bool { return !slices.Contains(before, key) })
 }
@@ -182,7 +181,7 @@ func (d dumper) dumpTags(ctx context.Context, batch []string, tags map[string][]
 	replies := make([]*redis.Cmd, len(batch))
 	pipe := d.client.Pipeline()
 	for i, tag := range batch {
-		// The source itself: a node of a cluster may not know the script.
+		// This sends the source: a node of a cluster may not know the script.
 		replies[i] = d.script.Eval(ctx, pipe, tags[tag], 0, "")
 	}
 	_, _ = pipe.Exec(ctx) // each reply has its own error
@@ -196,7 +195,7 @@ func (d dumper) dumpTags(ctx context.Context, batch []string, tags map[string][]
 			return fmt.Errorf("%s: %w", redisstore.RedactKey("{"+tag+"}"), err)
 		}
 		if len(g.Keys) == 0 {
-			continue // they have expired meanwhile
+			continue // all have expired
 		}
 		if err := d.file.writeGroup(g); err != nil {
 			return err
@@ -205,7 +204,7 @@ func (d dumper) dumpTags(ctx context.Context, batch []string, tags map[string][]
 	return nil
 }
 
-// parseKeys returns those keys that exist, from element i of a reply of dump.lua on.
+// parseKeys returns the keys that exist from a reply of dump.lua, beginning with its element i.
 func parseKeys(reply []any, i int, keys []string) (list []dumpedKey, err error) {
 	for j, key := range keys {
 		k, err := parseKey(reply, i+j)

@@ -1,11 +1,11 @@
--- Reads keys whole, and a member's scores in sorted sets that it shares with others, at one instant.
+-- Reads keys with all contents, and the scores of a member in shared sorted sets, at one instant.
 --
 -- KEYS[1..n]   shared sorted sets
 -- KEYS[n+1..]  keys
 -- ARGV[1]      n
 -- ARGV[2]      member
 -- Returns      {score or false for each shared set, {type, milliseconds to live, rows} for each key}:
---              a row is what a command takes after the key that would write it (SET, SADD, RPUSH, HSET,
+--              a row has the arguments, after the key, of the command that writes it (SET, SADD, RPUSH, HSET,
 --              ZADD, XADD). The type of a key that does not exist is "none".
 
 local function pairs_of(flat, first, second)

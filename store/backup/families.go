@@ -20,7 +20,7 @@ func allFamilies() []redisstore.Family {
 	)
 }
 
-// registry is families by what their keys begin with, see [prefixOf]: a store may have millions of keys.
+// registry has families by the prefixes of their keys, see [prefixOf], since a store may have millions of keys.
 type registry map[string][]redisstore.Family
 
 func newRegistry(families []redisstore.Family) registry {
@@ -32,7 +32,7 @@ func newRegistry(families []redisstore.Family) registry {
 	return r
 }
 
-// prefixOf returns a key, or a pattern, up to what differs from key to key.
+// prefixOf returns the beginning of a key, or of a pattern, that all keys of a family have in common.
 func prefixOf(key string) string {
 	key = strings.TrimPrefix(key, "{")
 	if end := strings.IndexAny(key, ":}<0123456789"); end >= 0 {

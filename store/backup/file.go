@@ -44,7 +44,7 @@ const (
 	fileFormat = 1
 )
 
-// group is what was read at one instant: the keys with one hash tag, or a room.
+// group is read at one instant: the keys with one hash tag, or a room.
 type group struct {
 	Tag     string      `json:"tag,omitempty"`
 	Room    room.Code   `json:"room,omitempty"`
@@ -53,12 +53,12 @@ type group struct {
 	Keys    []dumpedKey `json:"keys"`
 }
 
-// dumpedKey is a key and all that it holds.
+// dumpedKey is a key with its contents.
 type dumpedKey struct {
 	Key  string   `json:"key"`
 	Type string   `json:"type"`
 	TTL  int64    `json:"ttl,omitempty"` // milliseconds to live, 0 for a key that does not expire
-	Rows [][]text `json:"rows"`          // each is what the command takes after the key that writes it
+	Rows [][]text `json:"rows"`          // each has the arguments of the command that writes it, after the key
 }
 
 // trailer is the last line.
@@ -129,8 +129,8 @@ func (d *fileWriter) finish() error {
 	return d.out.Flush()
 }
 
-// readFile passes the header of a dump to begin, and then each group to do. Only once it returns no error
-// is it known that all of them are as they were written.
+// readFile passes the header of a dump to begin, and then each group to do. The groups are undamaged
+// only if it returns no error at the end.
 func readFile(r io.Reader, begin func(header) error, do func(group) error) error {
 	families := newRegistry(allFamilies())
 	in, sum := bufio.NewReader(r), sha256.New()
@@ -176,7 +176,7 @@ func readFile(r io.Reader, begin func(header) error, do func(group) error) error
 	}
 }
 
-// decode decodes a line, and refuses what it would have to leave out.
+// decode decodes a line. Fields that v does not have are an error.
 func decode(line []byte, v any) error {
 	d := json.NewDecoder(bytes.NewReader(line))
 	d.DisallowUnknownFields()

@@ -17,10 +17,10 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-// ErrNotEmpty is returned where a store is not empty, and was left as it is.
-var ErrNotEmpty = errors.New("it already holds rooms")
+// ErrNotEmpty is returned if the store to restore to is not empty. It was left as it is.
+var ErrNotEmpty = errors.New("it is not empty")
 
-// Check reads a dump to its end, and returns what is wrong with it.
+// Check reads a dump to its end, and returns an error if it is damaged or of another format.
 func Check(r io.Reader) error {
 	if err := readFile(r, checkLayout, func(group) error { return nil }); err != nil {
 		return fmt.Errorf("read the backup: %w", err)
@@ -28,9 +28,9 @@ func Check(r io.Reader) error {
 	return nil
 }
 
-// Restore writes a dump into an empty store, and returns the number of rooms. It writes nothing before
-// it has read the dump once and found it whole. Keys expire when they would have expired: a room of
-// yesterday does not come back, nor does a player who has not been seen for a year.
+// Restore writes a dump into an empty store, and returns the number of rooms. First it reads the dump once, and writes
+// nothing if that is damaged. Keys expire when they would have expired: a room of yesterday does not come back, nor
+// does a player who has not been seen for a year.
 func Restore(ctx context.Context, client redis.UniversalClient, dump io.ReadSeeker) (rooms int, err error) {
 	if err := Check(dump); err != nil {
 		return 0, err
@@ -65,10 +65,10 @@ func Restore(ctx context.Context, client redis.UniversalClient, dump io.ReadSeek
 	return rooms, nil
 }
 
-// complete repairs what a dump may have read half-way, since players go on meanwhile:
+// complete repairs what a dump may have read inconsistently, since people play during a backup:
 //
-//	a player forgotten during it, whom names that were read before still show ──▶ is erased again
-//	a phrase used between the reading of its player and of its index ──────────▶ no dump has the index
+//	a player was forgotten, and names had been read before ─────────▶ the player is erased again
+//	a phrase was used between the reads of its player and its index ──▶ no dump has the index, which is rebuilt
 func complete(ctx context.Context, client redis.UniversalClient) error {
 	if err := players.EraseAgain(ctx, client); err != nil {
 		return err
@@ -86,8 +86,8 @@ func ReadChanges(r io.Reader) (players.Changes, error) {
 	return changes, errors.Join(err, bad)
 }
 
-// readKeys reads a dump to its end, and passes those keys of results that are wanted to each, with their
-// rows: what a command takes after the key that would write it.
+// readKeys reads a dump to its end, and passes to each the keys for which wanted returns true, except those of rooms,
+// with their rows.
 func readKeys(r io.Reader, wanted func(key string) bool, each func(key string, rows [][]string)) error {
 	err := readFile(r, checkLayout, func(g group) error {
 		for _, k := range g.Keys {
@@ -110,7 +110,7 @@ func readKeys(r io.Reader, wanted func(key string) bool, each func(key string, r
 	return nil
 }
 
-// checkLayout refuses a dump that this release cannot read.
+// checkLayout returns an error for a dump that this release cannot read.
 func checkLayout(h header) error {
 	if h.Layout < redisstore.MinLayout {
 		return redisstore.ErrBeforeRelease
@@ -118,14 +118,14 @@ func checkLayout(h header) error {
 	return nil
 }
 
-// checkTarget refuses a store that a dump would mix with.
+// checkTarget returns an error for a store that is not empty, or has another layout.
 func checkTarget(ctx context.Context, client redis.UniversalClient, h header) error {
 	layout, err := redisstore.StoredLayout(ctx, client)
 	if err != nil {
 		return err
 	}
 	if layout != 0 && layout != h.Layout {
-		return fmt.Errorf("its layout is %d, that of the backup %d: empty it first", layout, h.Layout)
+		return fmt.Errorf("its layout is %d, that of the backup is %d: empty it first", layout, h.Layout)
 	}
 	empty, err := redisstore.Empty(ctx, client)
 	if err != nil {
@@ -137,8 +137,8 @@ func checkTarget(ctx context.Context, client redis.UniversalClient, h header) er
 	return nil
 }
 
-// keyTypes are the types of keys that a dump holds: the command that writes a row, the columns that a row
-// has at least, and by how many it may be longer.
+// keyTypes are the types of keys that a dump holds: the command that writes a row, the minimum number of columns of a
+// row, and the step by which a row may have more.
 var keyTypes = map[string]struct {
 	command          string
 	minColumns, step int
@@ -151,10 +151,10 @@ var keyTypes = map[string]struct {
 	"stream": {"XADD", 3, 2},
 }
 
-// check returns why a group cannot be written.
+// check returns an error if a group cannot be written.
 func (g group) check(families registry) error {
 	if g.Room == "" && (g.WakeUp != nil || g.Created != nil || len(g.Keys) == 0) {
-		return errors.New("what has no room has keys alone")
+		return errors.New("a group without a room has the fields of one, or no keys")
 	}
 	if g.Room != "" {
 		if code, err := room.ParseCode(string(g.Room)); err != nil || code != g.Room || g.Tag != "" {
@@ -180,7 +180,7 @@ func (g group) check(families registry) error {
 	return nil
 }
 
-// mayHave reports whether a backup holds a key in such a group.
+// mayHave reports whether a backup may hold a key in this group.
 func (g group) mayHave(key string, families registry) bool {
 	if g.Room != "" {
 		return slices.Contains(roomKeys(g.Room), key)
@@ -195,7 +195,7 @@ func (k dumpedKey) check() error {
 		return fmt.Errorf("no key is a %q", k.Type)
 	}
 	if k.TTL < 0 || len(k.Rows) == 0 || k.Type == "string" && len(k.Rows) > 1 {
-		return fmt.Errorf("%d rows and %d ms to live make no %s", len(k.Rows), k.TTL, k.Type)
+		return fmt.Errorf("no %[3]s has %[1]d rows and %[2]d ms to live", len(k.Rows), k.TTL, k.Type)
 	}
 	for _, row := range k.Rows {
 		over := len(row) - kind.minColumns
@@ -206,7 +206,7 @@ func (k dumpedKey) check() error {
 	return nil
 }
 
-// aged returns what is left of a group after some time.
+// aged returns the keys of a group that are left after some time.
 func (g group) aged(passed time.Duration) group {
 	var left []dumpedKey
 	for _, k := range g.Keys {

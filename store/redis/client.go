@@ -15,10 +15,10 @@ import (
 
 // Settings of all clients.
 const (
-	// A store that does not answer is soon asked again: every script may be repeated.
+	// The timeouts are short, because every script may be repeated.
 	dialTimeout  = 300 * time.Millisecond
 	ioTimeout    = 500 * time.Millisecond
-	dialAttempts = 1 // for each command: commands are repeated
+	dialAttempts = 1 // for each command, which the client repeats
 
 	// poolSize is bounded because more connections make a busy store slower.
 	poolSize = 24
@@ -35,7 +35,7 @@ const (
 //	unix:///path/to/socket                               the same on this machine
 //	redis://host:port?addr=host2:port2&addr=...          a cluster, by some of its nodes
 //	redis://host:port?cluster=true                       a cluster, by one of its nodes
-//	redis://host:port/db?master_name=NAME&addr=...       what these Sentinels watch; the
+//	redis://host:port/db?master_name=NAME&addr=...       the master that Sentinels watch; the
 //	                                                     password of the store itself is
 //	                                                     "&username=...&password=..."
 //
@@ -120,7 +120,7 @@ func disableNotifications() *maintnotifications.Config {
 }
 
 // SetLogger sends the messages of the client library, for all clients of the process, to a logger at
-// level debug: whatever matters is also the error of some call. Call it before the first Connect.
+// level debug: calls return as errors what matters. Call it before the first Connect.
 func SetLogger(logger *slog.Logger) { redis.SetLogger(libraryLogger{logger}) }
 
 type libraryLogger struct{ *slog.Logger }

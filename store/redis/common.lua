@@ -1,4 +1,4 @@
--- What every script begins with, see NewScript. Instants are milliseconds since 1970: whole numbers
+-- Every script begins with this, see NewScript. Instants are milliseconds since 1970: whole numbers
 -- that a double holds exactly.
 
 -- Returns the instant by the store's clock.

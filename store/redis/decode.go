@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// DecodeAll decodes some texts.
+// DecodeAll decodes JSON texts, in their order.
 func DecodeAll[T any](texts []string) ([]T, error) {
 	all := make([]T, len(texts))
 	for i, text := range texts {
@@ -16,7 +16,7 @@ func DecodeAll[T any](texts []string) ([]T, error) {
 	return all, nil
 }
 
-// Number returns the number that a hash holds, 0 if it holds none.
+// Number returns the number in a field of a hash, 0 if the text is none.
 func Number(text string) int {
 	n, _ := strconv.Atoi(text)
 	return n

@@ -1,5 +1,4 @@
-// Package redisstore is the Redis that everything is stored in: connecting to one server, a
-// cluster or what Sentinels watch, running scripts for many keys at once, waiting for replicas,
-// and the layout of the keys. What a subject stores there is in a package of its own below this
-// one.
+// Package redisstore has what the packages below it share, each of which stores one subject in Redis:
+// connecting to one server, to a cluster or to the master that Sentinels watch, running a script for
+// many keys at once, waiting for replicas, and the layout of the keys.
 package redisstore

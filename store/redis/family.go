@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// Family is a kind of keys, and a row of the table "Keys" in ARCHITECTURE.md. Each package that names
-// keys lists its families.
+// Family is a kind of key: a row of the table "Keys" in ARCHITECTURE.md. Each package lists the families of its keys.
 type Family struct {
 	Name     string   // of the row
 	Patterns []string // of the keys; <...> stands for any text without braces and colons
@@ -17,20 +16,20 @@ type Family struct {
 // hash tag are read at one instant; others may change in between.
 type Backup uint8
 
-// The phases, in the order in which they are read. Results are written in the reverse order, so a backup has of a
-// result that is being recorded what a server leaves that dies while it records: recording it again completes it.
+// The phases, in the order in which they are read. Results are written in the reverse order, so a backup that catches a
+// result half recorded has what a server leaves that dies while it records: recording the result again completes it.
 const (
-	NoBackup           Backup = iota // valid for seconds, derived from other keys, or to be in no backup
+	NoBackup           Backup = iota // valid for seconds, derived from other keys, or a secret that no backup may have
 	BackupLayout                     // of the store
 	BackupRooms                      // room by room
 	BackupRequests                   // requests that are stored before results are written
 	BackupLeaderboards               // rows of leaderboards
 	BackupPlayers                    // players, and the sums of their results
 	BackupRecords                    // of rounds, matches and days
-	BackupForgotten                  // who is forgotten, the last, so that it has those forgotten during the backup
+	BackupForgotten                  // who asked to be forgotten; the last, so that it has those who asked during the backup
 )
 
-// Families returns the families of what servers note of the store as a whole.
+// Families returns the families of the keys about the store as a whole.
 func Families() []Family {
 	return []Family{
 		{"schema", []string{SchemaKey}, BackupLayout},

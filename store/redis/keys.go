@@ -9,7 +9,7 @@ import (
 // number cannot be read with another.
 const Buckets = 256
 
-// StoreTag is the hash tag of what servers note of the store as a whole.
+// StoreTag is the hash tag of the keys about the store as a whole.
 const StoreTag = "rattle"
 
 const (
@@ -45,10 +45,10 @@ func replicaMarkKey(key string) string {
 	return replicaMarkPrefix + "{" + cmp.Or(HashTag(key), key) + "}"
 }
 
-// phraseIndexPrefix begins the keys of the index of recovery phrases, each of which names a phrase.
+// phraseIndexPrefix begins the keys of the index of recovery phrases, each of which contains the hash of a phrase.
 const phraseIndexPrefix = "{w:"
 
-// RedactKey returns a key as logs and errors may show it: without the recovery phrase that it names.
+// RedactKey returns a key as logs and errors may show it: without the hash of a recovery phrase.
 func RedactKey(key string) string {
 	if rest, isPhrase := strings.CutPrefix(key, phraseIndexPrefix); isPhrase {
 		_, name, _ := strings.Cut(rest, "}")

@@ -12,11 +12,11 @@ import (
 // MinLayout is the oldest layout of the store's keys that this release reads.
 const MinLayout = 5
 
-// ErrBeforeRelease is returned where a development version wrote a store or a backup, before the first
-// release.
+// ErrBeforeRelease is returned for a store or a backup that a development version wrote before the
+// first release.
 var ErrBeforeRelease = errors.New("it is from before the first release, and cannot be read any more")
 
-// StoredLayout returns the layout that a store has on record, 0 if it has none.
+// StoredLayout returns the layout of the keys in a store, 0 if no server has used the store.
 func StoredLayout(ctx context.Context, client redis.UniversalClient) (int, error) {
 	stored, err := client.HGet(ctx, SchemaKey, "layout").Result()
 	if errors.Is(err, redis.Nil) {
@@ -26,7 +26,7 @@ func StoredLayout(ctx context.Context, client redis.UniversalClient) (int, error
 	}
 	layout, err := strconv.Atoi(stored)
 	if err != nil {
-		return 0, fmt.Errorf("the store has the layout %q on record, which is no number", stored)
+		return 0, fmt.Errorf("the layout of the store is %q, which is no number", stored)
 	}
 	return layout, nil
 }

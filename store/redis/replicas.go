@@ -20,7 +20,7 @@ var ErrNotReplicated = errors.New("too few replicas have it")
 //	SET mark:{b17} "" PX …     since WAIT waits for what this connection has written, and the script
 //	WAIT n …                   may only have read what another connection wrote
 //
-// So what a player was told survives the death of a master, if one of those replicas takes its place.
+// So no answer that a player was sent is lost with a master, if one of those replicas takes its place.
 // A log of rooms has to be opened with the same number of replicas. Call WaitForReplicas before the
 // client is used; for n = 0 it does nothing.
 func WaitForReplicas(client redis.UniversalClient, n int) {
@@ -85,8 +85,8 @@ func (c replicaHook) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.P
 // replicaMarkTTL is how long a mark stays. Nobody reads it.
 const replicaMarkTTL = time.Second
 
-// replicaMarkFor returns the key of a mark in the slot of a pipeline's first script; "" where the
-// pipeline runs no script. A transaction, which begins with MULTI, never does.
+// replicaMarkFor returns the key of a mark in the slot of a pipeline's first script; "" if the pipeline
+// runs no script. A transaction, which begins with MULTI, never does.
 func replicaMarkFor(cmds []redis.Cmder) string {
 	for _, cmd := range cmds {
 		if cmd.Name() == "multi" {

@@ -7,8 +7,8 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Scan calls a function for each key of the store that matches a pattern, until it returns false. A
-// key that is there all the time is passed once at least, other keys may be missed. Calls do not
+// Scan calls a function for each key of the store that matches a pattern, until it returns false. A key
+// that exists during the whole scan is passed at least once, other keys may be missed. Calls do not
 // overlap.
 func Scan(ctx context.Context, client redis.UniversalClient, pattern string, each func(key string) bool) error {
 	var mu sync.Mutex // the masters of a cluster are scanned side by side
@@ -32,7 +32,7 @@ func Scan(ctx context.Context, client redis.UniversalClient, pattern string, eac
 	return scan(ctx, client)
 }
 
-// Empty reports whether a store holds nothing of Rattle's but what servers note of themselves.
+// Empty reports whether a store holds no keys of Rattle but those of [StoreTag].
 func Empty(ctx context.Context, client redis.UniversalClient) (bool, error) {
 	empty := true
 	err := Scan(ctx, client, "{*}*", func(key string) bool {

@@ -11,8 +11,8 @@ import (
 //go:embed common.lua
 var commonSource string
 
-// NewScript returns the script that the sources make up, one after the other. It begins with
-// common.lua, so that all scripts ask for the time in the same way.
+// NewScript returns the script of some sources, one after the other. It begins with
+// common.lua, so that all scripts read the clock in the same way.
 func NewScript(sources ...string) *redis.Script {
 	return redis.NewScript(commonSource + strings.Join(sources, "\n"))
 }

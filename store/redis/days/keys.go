@@ -7,7 +7,8 @@ import (
 )
 
 const (
-	// originKey holds what all days follow from: a hash of "secret" and "since".
+	// originKey holds what all daily boards follow from: a hash of "secret", and "since", the instant when it was
+	// created.
 	originKey = "{daily}:origin"
 
 	// boardsKey holds the boards of the days that were played: a hash of texts by day.

@@ -23,12 +23,12 @@ var readRowsSource string
 
 var readRowsScript = redisstore.NewScript(readRowsSource)
 
-// Page returns n rows of a day's list from a rank on, 1 being the best.
+// Page returns n rows of a day's list from a rank; ranks start at 1.
 func (s *Store) Page(ctx context.Context, day daily.Date, g daily.Group, from, n int) (leaderboard.Page, error) {
 	return s.page(ctx, day, g, "", from-1, n)
 }
 
-// Around returns a player's row of a day's list with n on either side, no rows if the player has none.
+// Around returns a player's row of a day's list with up to n rows on either side, no rows if the player has none.
 func (s *Store) Around(ctx context.Context, day daily.Date, g daily.Group, p room.PlayerID, n int) (leaderboard.Page, error) {
 	return s.page(ctx, day, g, p, n, 2*n+1)
 }
@@ -53,17 +53,17 @@ func (s *Store) readPage(ctx context.Context, day daily.Date, g daily.Group, p r
 	}
 	var size, all, first int64
 	for i, into := range []*int64{&size, &all, &first} {
-		if *into, err = replyPart[int64](reply, i); err != nil {
+		if *into, err = redisstore.Field[int64](reply, i); err != nil {
 			return page, err
 		}
 	}
 	page.Size, page.Version = int(size), strconv.FormatInt(all, 10)
 	for i := 3; i < len(reply); i += 2 {
-		player, err := replyPart[string](reply, i)
+		player, err := redisstore.Field[string](reply, i)
 		if err != nil {
 			return page, err
 		}
-		text, err := replyPart[string](reply, i+1)
+		text, err := redisstore.Field[string](reply, i+1)
 		if err != nil {
 			return page, err
 		}
@@ -76,23 +76,13 @@ func (s *Store) readPage(ctx context.Context, day daily.Date, g daily.Group, p r
 	return page, nil
 }
 
-// replyPart returns a part of a script's reply.
-func replyPart[T any](reply []any, i int) (v T, err error) {
-	if i < len(reply) {
-		if v, ok := reply[i].(T); ok {
-			return v, nil
-		}
-	}
-	return v, fmt.Errorf("part %d of a reply is no %T", i, v)
-}
-
 // Standing returns a player's attempt and its place in its list, false if there is none.
 func (s *Store) Standing(ctx context.Context, p room.PlayerID, day daily.Date) (a daily.Attempt, place leaderboard.Place, ok bool, err error) {
 	text, err := s.client.HGet(ctx, RowsKey(day), string(p)).Result()
 	if errors.Is(err, redis.Nil) {
 		return a, place, false, nil
 	} else if err != nil {
-		return a, place, false, fmt.Errorf("look for a result: %w", err)
+		return a, place, false, fmt.Errorf("read a result: %w", err)
 	}
 	if a, err = parseAttempt(day, p, text); err != nil {
 		return a, place, false, err
@@ -102,30 +92,30 @@ func (s *Store) Standing(ctx context.Context, p room.PlayerID, day daily.Date) (
 	rank, size := pipe.ZRank(ctx, list, string(p)), pipe.ZCard(ctx, list)
 	before := pipe.ZCount(ctx, list, "-inf", fmt.Sprintf("(%d", score))
 	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
-		return a, place, false, fmt.Errorf("look for a place: %w", err)
+		return a, place, false, fmt.Errorf("read a place: %w", err)
 	}
 	place = leaderboard.Place{Row: a.Row(int(rank.Val()) + 1), Size: int(size.Val())}
 	if errors.Is(rank.Err(), redis.Nil) {
-		// The attempt is not listed until a person has reviewed it: its place is what it would be.
+		// The attempt is not listed until a person has reviewed it: this is the place that it would have.
 		place = leaderboard.Place{Row: a.Row(int(before.Val()) + 1), Size: int(size.Val()) + 1}
 	}
 	return a, place, true, nil
 }
 
-// Overall returns a place in one of a day's lists as the place among all players of that day.
+// Overall returns the place among all players of a day for a place in one of its lists.
 func (s *Store) Overall(ctx context.Context, a daily.Attempt, place leaderboard.Place) (leaderboard.Place, error) {
 	list, score := listKey(a.Day, a.Group.Other()), scoreOf(a)
 	pipe := s.client.Pipeline()
 	ahead, size := pipe.ZCount(ctx, list, "-inf", fmt.Sprintf("(%d", score)), pipe.ZCard(ctx, list)
 	if _, err := pipe.Exec(ctx); err != nil {
-		return place, fmt.Errorf("look for a place among all: %w", err)
+		return place, fmt.Errorf("read a place among all players: %w", err)
 	}
 	place.Rank += int(ahead.Val())
 	place.Size += int(size.Val())
 	return place, nil
 }
 
-// Players returns how many players have a result of a day.
+// Players returns how many players have a result on a day.
 func (s *Store) Players(ctx context.Context, day daily.Date) (int, error) {
 	n, err := s.client.HLen(ctx, RowsKey(day)).Result()
 	if err != nil {

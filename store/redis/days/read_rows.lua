@@ -2,8 +2,8 @@
 --
 -- KEYS[1]  list (sorted set)
 -- KEYS[2]  rows of the day by player (hash)
--- ARGV[1]  a player, or ""
--- ARGV[2]  how many rows before the first, or, with a player, before and after that one
+-- ARGV[1]  a player around whom to read, "" for none
+-- ARGV[2]  number of rows to skip, or, with a player, of rows on either side
 -- ARGV[3]  max rows
 -- Returns  {rows of the list, rows of the day, rows before the first, player, row, ...}
 

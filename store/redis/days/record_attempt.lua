@@ -1,4 +1,4 @@
--- Stores an attempt at the board of a day, once: a player's row shows that it was done.
+-- Stores an attempt at the board of a day, once: if the player has a row, it stays.
 --
 -- KEYS[1]  rows of the day by player (hash)
 -- KEYS[2]  list of the player's group (sorted set)

@@ -1,4 +1,4 @@
-// Package days stores the daily board: the secret that its days follow from, the rooms of attempts, and their results.
+// Package days stores the daily boards: the secret that they follow from, the rooms of attempts, and their results.
 //
 //	{daily}            secret, boards  ──▶ attempt: room, by player and day      {p:ID}
 //	{daily} of a day   rows, two lists ◀── Record ──▶ days played, for streaks   {p:ID}
@@ -31,12 +31,12 @@ type Store struct {
 	clock  func() room.Instant
 }
 
-// New returns a store of days. A clock of nil is the store's own, which all servers share.
+// New returns a store of days. If clock is nil, it uses the clock of Redis, which all servers share.
 func New(client redis.UniversalClient, clock func() room.Instant) *Store {
 	return &Store{client, clock}
 }
 
-// attemptsTTL is how long a player's rooms are stored, from the last of them on: longer than the day that it is for.
+// attemptsTTL is how long the rooms of a player's attempts are stored after the last attempt: longer than its day lasts.
 const attemptsTTL = 3 * 24 * time.Hour
 
 //go:embed calendar.lua
@@ -58,7 +58,7 @@ func Subject() players.Subject {
 	}
 }
 
-// Calendar returns what the days of the store follow from. The first call of all makes the secret.
+// Calendar returns what the daily boards follow from. The first call creates the secret.
 func (s *Store) Calendar(ctx context.Context) (c daily.Calendar, err error) {
 	var fresh room.Secret
 	rand.Read(fresh[:]) // never fails
@@ -72,7 +72,7 @@ func (s *Store) Calendar(ctx context.Context) (c daily.Calendar, err error) {
 		return c, fmt.Errorf("read the calendar: %w", err)
 	}
 	if len(reply) != 3 {
-		return c, fmt.Errorf("read the calendar: %d parts of three", len(reply))
+		return c, fmt.Errorf("read the calendar: the reply has %d parts, want 3", len(reply))
 	}
 	since, badSince := strconv.ParseInt(reply[1], 10, 64)
 	at, badNow := strconv.ParseInt(reply[2], 10, 64)
@@ -92,8 +92,8 @@ func (s *Store) Board(ctx context.Context, day daily.Date) (string, error) {
 	return board, nil
 }
 
-// SetBoard sets the board of a day, unless one is set, and returns the day's: the first writer wins. Servers of two
-// releases, with other words, might deal two.
+// SetBoard sets the board of a day if there is none, and returns the day's board: the first writer wins, since servers
+// of two releases with different words may deal different boards.
 func (s *Store) SetBoard(ctx context.Context, day daily.Date, board string) (string, error) {
 	if err := s.client.HSetNX(ctx, boardsKey, string(day), board).Err(); err != nil {
 		return "", fmt.Errorf("set the board of a day: %w", err)
@@ -110,8 +110,8 @@ func (s *Store) AttemptRoom(ctx context.Context, p room.PlayerID, day daily.Date
 	return room.Code(code), nil
 }
 
-// StartAttempt sets the room of a player's attempt, unless one is set, and returns the attempt's: the first writer wins.
-// Another room's code is not returned to any client, so it is never entered.
+// StartAttempt sets the room of a player's attempt if there is none, and returns the attempt's room: the first writer
+// wins. No client is sent the code of another room, so nobody enters it.
 func (s *Store) StartAttempt(ctx context.Context, p room.PlayerID, day daily.Date, code room.Code) (room.Code, error) {
 	_, err := s.client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
 		pipe.HSetNX(ctx, attemptsKey(p), string(day), string(code))
@@ -124,14 +124,14 @@ func (s *Store) StartAttempt(ctx context.Context, p room.PlayerID, day daily.Dat
 	return s.AttemptRoom(ctx, p, day)
 }
 
-// Record stores an attempt. The same player's second one of the day changes nothing, nor does the same one again. An
-// attempt that is not listed can be listed by recording it again.
+// Record stores an attempt. A second attempt by the player on that day changes nothing, nor does recording the same one
+// again, except that it may list an attempt that was not listed.
 func (s *Store) Record(ctx context.Context, a daily.Attempt, listed bool) error {
 	row, err := s.rowOf(ctx, &a)
 	if err != nil {
 		return fmt.Errorf("record an attempt: %w", err)
 	}
-	// Before the row, so that the streak has the day when the row is seen.
+	// This precedes the row, so that the streak has the day when the row is shown.
 	err = s.client.HSetNX(ctx, playedKey(a.Player), string(a.Day), a.Points).Err()
 	if err == nil {
 		err = players.Renew(ctx, s.client, playedKey(a.Player))
@@ -151,23 +151,24 @@ func (s *Store) Record(ctx context.Context, a daily.Attempt, listed bool) error 
 	return nil
 }
 
-// scoreOf returns an attempt's score in a list: the best is the lowest, and equal ones are in the order of the ids.
+// scoreOf returns an attempt's score in a list: the best is the lowest, and equal ones are in the order of the players'
+// IDs.
 func scoreOf(a daily.Attempt) int64 { return -int64(leaderboard.NewScore(a.Points, a.At)) }
 
-// rowOf returns the row of an attempt, the one that is there if it was recorded before: since then the player may have got
-// a profile, or been forgotten.
+// rowOf returns the row of an attempt: the stored one if the attempt was recorded before, since the player may have got
+// a profile or been forgotten since.
 func (s *Store) rowOf(ctx context.Context, a *daily.Attempt) ([]byte, error) {
 	text, err := s.client.HGet(ctx, RowsKey(a.Day), string(a.Player)).Bytes()
 	if err != nil && !errors.Is(err, redis.Nil) {
 		return nil, err
 	}
 	if err == nil {
-		there, err := parseAttempt(a.Day, a.Player, string(text))
+		stored, err := parseAttempt(a.Day, a.Player, string(text))
 		if err != nil {
 			return nil, err
 		}
-		if there.Round == a.Round {
-			*a = there
+		if stored.Round == a.Round {
+			*a = stored
 			return text, nil
 		}
 	}

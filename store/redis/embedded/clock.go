@@ -13,8 +13,8 @@ type clock struct {
 	wall func() time.Time // the machine's clock
 
 	mu     sync.Mutex
-	base   time.Time // by the machine's clock, without a monotonic reading
-	baseAt time.Time // when that was, of which only the monotonic reading counts
+	base   time.Time // a reading of the machine's clock, without the monotonic one
+	baseAt time.Time // when it was read; only its monotonic reading is used
 }
 
 func newClock(wall func() time.Time) *clock {
@@ -27,7 +27,7 @@ func (c *clock) now() time.Time {
 	return c.base.Add(time.Since(c.baseAt))
 }
 
-// lag returns how far the machine's clock is ahead of this one, negative where it is behind.
+// lag returns how far the machine's clock is ahead of this one; it is negative if that is behind.
 func (c *clock) lag() time.Duration { return c.wall().Round(0).Sub(c.now()) }
 
 // catchUp sets the clock to the machine's clock, if that is ahead.

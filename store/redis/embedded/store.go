@@ -34,11 +34,11 @@ type Store struct {
 	started sync.Once
 	done    chan struct{}
 	ticking sync.WaitGroup
-	warned  bool // that the machine's clock is behind; used by the ticking goroutine alone
+	warned  bool // the machine's clock is behind, and that was logged; used by the ticking goroutine alone
 }
 
-// New returns a store, which can be reached after Dial or Listen. The machine's clock is wall: [time.Now] but
-// for tests.
+// New returns a store, which can be reached after Dial or Listen. The machine's clock is wall: [time.Now], except in
+// tests.
 func New(wall func() time.Time, logger *slog.Logger) *Store {
 	return &Store{redis: miniredis.NewMiniRedis(), clock: newClock(wall), logger: logger, done: make(chan struct{})}
 }
@@ -80,8 +80,8 @@ func (s *Store) start() {
 	s.ticking.Go(s.tick)
 }
 
-// answerTime implements TIME by the store's clock, in scripts too: all instants come from there. No
-// transaction uses it.
+// answerTime implements TIME by the store's clock, in scripts too: all instants come from there. It does not work in
+// transactions, which need no instants.
 func (s *Store) answerTime(c *server.Peer, command string, _ ...string) bool {
 	if command != "TIME" {
 		return false
@@ -110,7 +110,7 @@ func (s *Store) tick() {
 	}
 }
 
-// followWallClock follows the machine's clock where that does no harm, and warns once where it does not.
+// followWallClock makes the store's clock follow the machine's if that does no harm, and else warns once.
 func (s *Store) followWallClock() {
 	switch by := s.clock.lag(); {
 	case by > maxDrift && s.idle():

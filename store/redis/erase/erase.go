@@ -1,7 +1,7 @@
 // Package erase removes the names of forgotten players from the store.
 //
 // Their rounds stay, under an id that no secret leads to, so that the rounds of others still add up and can be
-// verified. Each package that stores something has a [Locator], which knows where its keys name players.
+// verified. Each package that stores something has a [Locator], which says where its keys name players.
 package erase
 
 import (
@@ -19,7 +19,7 @@ func (gone Players) Has(p room.PlayerID) bool {
 	return ok
 }
 
-// IDs returns the players, in any order.
+// IDs returns the players' IDs, in any order.
 func (gone Players) IDs() []string {
 	ids := make([]string, 0, len(gone))
 	for p := range gone {
@@ -43,15 +43,15 @@ func (gone Players) Clear(name *string, p room.PlayerID) bool {
 type Location struct {
 	Type      string                                   // of the key: hash, list, string or zset
 	Fields    []string                                 // of a hash: those that may name players
-	Erase     func(field, text string) (string, error) // returns the text without names, "" if nothing of it stays
+	Erase     func(field, text string) (string, error) // returns the text without the names, "" to remove it
 	DeleteKey bool                                     // the key is about one of the players alone, and is deleted
-	Large     bool                                     // the key may have a megabyte
+	Large     bool                                     // the key may hold a megabyte
 }
 
 // Locator returns where a key may name players, and reports whether it may.
 type Locator func(gone Players, key string) (Location, bool)
 
-// FirstOf returns a locator that asks others one after another.
+// FirstOf returns a locator that returns the first location of several.
 func FirstOf(locators ...Locator) Locator {
 	return func(gone Players, key string) (Location, bool) {
 		for _, locate := range locators {
@@ -63,7 +63,7 @@ func FirstOf(locators ...Locator) Locator {
 	}
 }
 
-// Edit decodes a text, has it changed, and encodes it again if it was.
+// Edit decodes a text, calls change, and encodes the text again if that changed it.
 func Edit[T any](text string, change func(*T) (changed bool)) (string, error) {
 	var v T
 	if err := json.Unmarshal([]byte(text), &v); err != nil {
@@ -76,19 +76,20 @@ func Edit[T any](text string, change func(*T) (changed bool)) (string, error) {
 	return string(changed), err
 }
 
-// Drop decodes a text, and returns "" if it is to be removed.
-func Drop[T any](text string, goes func(T) bool) (string, error) {
+// Drop decodes a text, and returns "" if remove returns true for it.
+func Drop[T any](text string, remove func(T) bool) (string, error) {
 	var v T
 	if err := json.Unmarshal([]byte(text), &v); err != nil {
 		return "", err
 	}
-	if goes(v) {
+	if remove(v) {
 		return "", nil
 	}
 	return text, nil
 }
 
-// ClearMatch empties the names of players who are to be erased in the result of a match, and reports whether there was one.
+// ClearMatch empties the names of players who are to be erased in the result of a match, and reports whether there were
+// any.
 func (gone Players) ClearMatch(m *room.MatchResult) (changed bool) {
 	for i := range m.Names {
 		if i < len(m.Players) {

@@ -18,7 +18,7 @@ const (
 	largeKeyWeight  = 20
 	swapBatch       = 20
 	fieldBatch      = 500
-	maxSwapAttempts = 50 // for one key that others change meanwhile
+	maxSwapAttempts = 50 // at a key that others change meanwhile
 )
 
 // ErrUnreadable is returned if a key that may name players cannot be read. Everything else was done.
@@ -40,7 +40,7 @@ func (l Location) Weight() int {
 	return 1 + largeKeyWeight*len(l.Fields)/fieldBatch
 }
 
-// From erases players from some keys. The error is [ErrUnreadable] if something in them cannot be read.
+// From erases players from some keys. The error is [ErrUnreadable] if a text in them cannot be read.
 func From(ctx context.Context, client redis.UniversalClient, locate Locator, gone Players, keys []string) (unreadable error) {
 	for range maxSwapAttempts {
 		texts, err := readTexts(ctx, client, locate, gone, keys)
@@ -60,7 +60,7 @@ func From(ctx context.Context, client redis.UniversalClient, locate Locator, gon
 			return errors.Join(err, unreadable)
 		}
 	}
-	return fmt.Errorf("%s is changed again and again", redisstore.RedactKey(keys[0]))
+	return fmt.Errorf("%s changed during each of %d attempts", redisstore.RedactKey(keys[0]), maxSwapAttempts)
 }
 
 // swap replaces texts, and returns the keys that have changed since they were read.
@@ -88,7 +88,7 @@ type locatedText struct {
 	text  string
 }
 
-// readTexts reads what may name players in some keys, and deletes the keys that are about them alone.
+// readTexts reads the texts of some keys that may name players, and deletes the keys that belong to one of them alone.
 func readTexts(ctx context.Context, client redis.UniversalClient, locate Locator, gone Players, keys []string) (texts []locatedText, err error) {
 	pipe := client.Pipeline()
 	type request struct {
@@ -123,7 +123,7 @@ func readTexts(ctx context.Context, client redis.UniversalClient, locate Locator
 	_, _ = pipe.Exec(ctx) // each reply has its own error
 	for _, r := range requests {
 		if err := r.reply.Err(); errors.Is(err, redis.Nil) {
-			continue // it has expired meanwhile
+			continue // the key has expired
 		} else if err != nil {
 			return nil, fmt.Errorf("%s: %w", redisstore.RedactKey(r.key), err)
 		}

@@ -2,13 +2,13 @@
 --
 -- KEYS[1]     profile (hash)
 -- KEYS[2]     devices (hash)
--- KEYS[3]     whether the player is admitted (string)
--- KEYS[4]     what was applied (sorted set by instant)
+-- KEYS[3]     exists if the player is admitted (string)
+-- KEYS[4]     rounds and matches that were applied (sorted set by instant)
 -- KEYS[5]     ratings by dice (hash)
 -- KEYS[6]     rating history with these dice (list)
 -- KEYS[7]     matches (sorted set by the end)
 -- KEYS[8]     conflicts (hash by match)
--- KEYS[9..n]  what is renewed
+-- KEYS[9..n]  keys to renew
 -- ARGV[1]     "1" to store only the admitted
 -- ARGV[2]     match
 -- ARGV[3]     seconds for which KEYS[4] remembers it
@@ -44,7 +44,7 @@ redis.call('ZREMRANGEBYRANK', KEYS[7], 0, -1 - tonumber(ARGV[7]))
 renew(9, #KEYS)
 if not ARGV[9] then return 1 end
 
--- The stored match holds, whatever was applied in between: an audit is told of it.
+-- The stored match holds, whatever was applied in between: that is noted for an audit.
 local rating = redis.call('HGET', KEYS[5], ARGV[9]) or ''
 if rating ~= ARGV[10] then redis.call('HSET', KEYS[8], ARGV[2], rating) end
 redis.call('HSET', KEYS[5], ARGV[9], ARGV[11])

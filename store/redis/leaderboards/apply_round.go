@@ -28,7 +28,8 @@ const (
 	maxOpponents   = 1000
 )
 
-// appliedTTL is how long a slot remembers what was applied to it: much longer than a room lives that could bring it again.
+// appliedTTL is how long a player's slot has a note of a result that was applied: much longer than the room lives,
+// which may record the result again.
 const appliedTTL = 7 * 24 * time.Hour
 
 //go:embed apply_round.lua
@@ -45,8 +46,8 @@ func (s *Store) ApplyRound(ctx context.Context, o room.PendingResult, p leaderbo
 	return s.apply(ctx, o, o.ID, p, changes)
 }
 
-// ApplyApproved sets the rows of one player of a round that had been applied without them. The player's slot knows it by a
-// name of its own.
+// ApplyApproved sets the rows of one player of a round that was applied without them. The player's slot notes it by
+// another ID than the round's.
 func (s *Store) ApplyApproved(ctx context.Context, o room.PendingResult, p leaderboard.Projection, approved room.PlayerID) error {
 	var change playerChange
 	for _, u := range p.Players {
@@ -57,8 +58,8 @@ func (s *Store) ApplyApproved(ctx context.Context, o room.PendingResult, p leade
 	return s.apply(ctx, o, o.ID+" "+string(approved), p, map[room.PlayerID]playerChange{approved: change})
 }
 
-func (s *Store) apply(ctx context.Context, o room.PendingResult, mark string, p leaderboard.Projection, changes map[room.PlayerID]playerChange) error {
-	rows, err := s.applyToPlayers(ctx, mark, o.At, changes, p.Rows)
+func (s *Store) apply(ctx context.Context, o room.PendingResult, appliedID string, p leaderboard.Projection, changes map[room.PlayerID]playerChange) error {
+	rows, err := s.applyToPlayers(ctx, appliedID, o.At, changes, p.Rows)
 	if err != nil {
 		return err
 	}
@@ -72,8 +73,8 @@ func (s *Store) apply(ctx context.Context, o room.PendingResult, mark string, p 
 	return s.records.Release(ctx, o.ID, unused)
 }
 
-// unusedRefs returns the refs of those rows that were not set, but for rows that show the round all the same: an attempt
-// before set them, and their player was forgotten since.
+// unusedRefs returns the refs of rows that were not set. It leaves out rows that show the round all the same: an
+// earlier attempt set them, and their player was forgotten since.
 func (s *Store) unusedRefs(ctx context.Context, uuid string, updates []leaderboard.RowUpdate, set []string) (unused []string, err error) {
 	for _, u := range updates {
 		ref := records.RefOf(u)
@@ -92,9 +93,9 @@ func (s *Store) unusedRefs(ctx context.Context, uuid string, updates []leaderboa
 	return unused, nil
 }
 
-// applyToPlayers adds a round to each of its players, all in one round trip, once for each mark. It returns the rows to
-// set, with the totals that the players have come to, but not those of players of whom nothing is stored.
-func (s *Store) applyToPlayers(ctx context.Context, mark string, at room.Instant, changes map[room.PlayerID]playerChange, rows []leaderboard.RowUpdate) ([]leaderboard.RowUpdate, error) {
+// applyToPlayers adds a round to each of its players, all in one round trip, once for each appliedID. It returns the
+// rows to set, with the players' new totals, except those of players about whom nothing is stored.
+func (s *Store) applyToPlayers(ctx context.Context, appliedID string, at room.Instant, changes map[room.PlayerID]playerChange, rows []leaderboard.RowUpdate) ([]leaderboard.RowUpdate, error) {
 	var calls []redisstore.Call
 	var ids []room.PlayerID
 	for p, c := range changes {
@@ -112,7 +113,7 @@ func (s *Store) applyToPlayers(ctx context.Context, mark string, at room.Instant
 		calls = append(calls, redisstore.Call{
 			Keys: append(keys, s.players.RenewedKeys(p)...),
 			Args: []any{
-				s.players.GuardArg(), mark, int(appliedTTL.Seconds()), text, maxHistory, maxWords, maxOpponents, maxOlderRounds,
+				s.players.GuardArg(), appliedID, int(appliedTTL.Seconds()), text, maxHistory, maxWords, maxOpponents, maxOlderRounds,
 			},
 		})
 	}
@@ -120,17 +121,17 @@ func (s *Store) applyToPlayers(ctx context.Context, mark string, at room.Instant
 	for i, reply := range redisstore.RunAll(ctx, s.client, applyRoundScript, calls) {
 		totals, err := reply.StringSlice()
 		if err != nil {
-			return nil, fmt.Errorf("apply it to player %s: %w", ids[i], err)
+			return nil, fmt.Errorf("apply the round to player %s: %w", ids[i], err)
 		}
 		if len(totals) > 0 {
-			stored[ids[i]] = totals[1:] // after the word that says so
+			stored[ids[i]] = totals[1:] // after "stored"
 		}
 	}
 	return withTotals(rows, stored), nil
 }
 
-// withTotals returns the totals themselves for rows that add to totals. It leaves out the rows of
-// players who are not stored, and of periods that are over.
+// withTotals replaces the points that rows add to totals by the players' new totals. It leaves out the rows of players
+// who are not stored, and totals of periods that are over.
 func withTotals(rows []leaderboard.RowUpdate, stored map[room.PlayerID][]string) []leaderboard.RowUpdate {
 	var set []leaderboard.RowUpdate
 	for _, u := range rows {

@@ -2,27 +2,27 @@
 --
 -- KEYS[1]       profile (hash)
 -- KEYS[2]       devices (hash)
--- KEYS[3]       whether the player is admitted (string)
--- KEYS[4]       what was applied (sorted set by instant)
+-- KEYS[3]       exists if the player is admitted (string)
+-- KEYS[4]       rounds and matches that were applied (sorted set by instant)
 -- KEYS[5]       history (sorted set by the close)
 -- KEYS[6]       words (sorted set by how often, then by when last)
 -- KEYS[7]       versus (hash by opponent)
 -- KEYS[8]       opponents (sorted set by the last encounter)
 -- KEYS[9]       rounds that KEYS[5] no longer has (list, the newest last)
 -- KEYS[10..13]  totals of a day, a week, a month and all time (hashes of "points instant name" by dice)
--- KEYS[14..n]   what is renewed
+-- KEYS[14..n]   keys to renew
 -- ARGV[1]       "1" to store only the admitted
--- ARGV[2]       round
--- ARGV[3]       seconds for which KEYS[4] remembers it
+-- ARGV[2]       ID by which KEYS[4] remembers the round
+-- ARGV[3]       seconds for which it does
 -- ARGV[4]       JSON of a playerChange
 -- ARGV[5]       max of KEYS[5]
 -- ARGV[6]       max of KEYS[6]
 -- ARGV[7]       max of KEYS[8]
 -- ARGV[8]       max of KEYS[9]
--- Returns       {} if nothing is stored of the player, else {"stored", total, ...}: what KEYS[10..13] come to
---               with these dice, where the round adds to them. A round that had been added changes nothing
+-- Returns       {} if nothing is stored about the player, else {"stored", total, ...}: the new totals with these
+--               dice if the round adds to totals. A round that was added before changes nothing
 
-local unit = 536870912 -- of a count; the seconds are below it
+local unit = 536870912 -- the score of a word is count * unit + second
 
 if is_excluded(KEYS[1], KEYS[2], KEYS[3], ARGV[1]) then return {} end
 
@@ -62,7 +62,7 @@ redis.call('HINCRBY', KEYS[1], 'points', whole(change.points))
 redis.call('HINCRBY', KEYS[1], 'words', whole(change.words))
 
 if change.past ~= '' then redis.call('ZADD', KEYS[5], at, change.past) end
--- Their records may still be there.
+-- Records of rounds that leave the history may still exist.
 for _, past in ipairs(redis.call('ZRANGE', KEYS[5], 0, -1 - tonumber(ARGV[5]))) do
   redis.call('RPUSH', KEYS[9], cjson.decode(past).round)
   redis.call('LTRIM', KEYS[9], -tonumber(ARGV[8]), -1)
@@ -74,7 +74,7 @@ for _, word in ipairs(change.found or {}) do
   local second = math.max(old % unit, change.second)
   redis.call('ZADD', KEYS[6], whole((math.floor(old / unit) + 1) * unit + second), word)
 end
--- Of words that were found equally often, those found longest ago go first.
+-- Of words that were found equally often, those found longest ago are removed first.
 redis.call('ZREMRANGEBYRANK', KEYS[6], 0, -1 - tonumber(ARGV[6]))
 
 for _, met in ipairs(change.encounters or {}) do

@@ -30,7 +30,7 @@ func (s *Store) Matches(ctx context.Context) (all []leaderboard.StoredMatch, err
 		return true
 	})
 	if err != nil {
-		return nil, fmt.Errorf("look for matches: %w", err)
+		return nil, fmt.Errorf("list the matches: %w", err)
 	}
 	slices.Sort(ids)
 	for _, id := range slices.Compact(ids) {
@@ -53,7 +53,7 @@ func (s *Store) IDs(ctx context.Context) (all []leaderboard.ID, err error) {
 		return true
 	})
 	if err != nil {
-		return nil, fmt.Errorf("look for leaderboards: %w", err)
+		return nil, fmt.Errorf("list the leaderboards: %w", err)
 	}
 	return all, nil
 }
@@ -71,8 +71,8 @@ func parseKey(key string) (id leaderboard.ID, ok bool) {
 	return id, keysOf(id).scores == key
 }
 
-// PeriodTotals returns the totals that rows of a leaderboard of totals are to show, but for players of whom nothing is
-// stored any more.
+// PeriodTotals returns the totals that rows of a leaderboard of totals have to show, except those of players about whom
+// nothing is stored any more.
 func (s *Store) PeriodTotals(ctx context.Context, id leaderboard.ID, rows []leaderboard.Row) (map[room.PlayerID]int, error) {
 	totals := make(map[room.PlayerID]int, len(rows))
 	for some := range slices.Chunk(rows, totalsBatch) {

@@ -15,7 +15,7 @@ import (
 	"rattle/store/redis/players"
 )
 
-// AddTo adds what is stored of a player's results to an export, and names the rounds.
+// AddTo adds what is stored of a player's results to an export, with the IDs of their rounds.
 func (s *Store) AddTo(ctx context.Context, x *player.Export) error {
 	for _, add := range []func(context.Context, *player.Export) error{
 		s.addProfile, s.addRatings, s.addVersus, s.addTotals, s.addRows, s.addRounds,
@@ -105,7 +105,7 @@ func (s *Store) addTotals(ctx context.Context, x *player.Export) error {
 	return nil
 }
 
-// addRows asks all leaderboards that there can be for the player's row.
+// addRows adds the player's rows of all leaderboards that can exist.
 func (s *Store) addRows(ctx context.Context, x *player.Export) error {
 	now, err := s.client.Time(ctx).Result()
 	if err != nil {
@@ -138,7 +138,7 @@ func (s *Store) addRows(ctx context.Context, x *player.Export) error {
 	return nil
 }
 
-// idsAt returns all leaderboards that there can be at an instant.
+// idsAt returns all leaderboards that can exist at an instant.
 func idsAt(now room.Instant) (all []leaderboard.ID) {
 	for _, set := range engine.DiceSets() {
 		for _, kind := range leaderboard.Kinds() {
@@ -153,7 +153,7 @@ func idsAt(now room.Instant) (all []leaderboard.ID) {
 	return all
 }
 
-// addRounds names each round of the history, of before it, and of the rows.
+// addRounds adds the IDs of the rounds in the history, of those before it, and of those that rows show.
 func (s *Store) addRounds(ctx context.Context, x *player.Export) error {
 	older, err := s.client.LRange(ctx, olderRoundsKey(x.Player), 0, -1).Result()
 	if err != nil {

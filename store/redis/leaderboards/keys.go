@@ -19,21 +19,23 @@ func totalsKey(p room.PlayerID, period leaderboard.Period, key string) string {
 	return players.Key(p, name)
 }
 
-// historyKey holds a player's last rounds: a sorted set of the JSON of [leaderboard.PastRound] by the instant of the close.
+// historyKey holds a player's last rounds: a sorted set of the JSON of [leaderboard.PastRound] by the instant of the
+// close.
 func historyKey(p room.PlayerID) string { return players.Key(p, "history") }
 
-// olderRoundsKey holds the UUIDs of rounds that the history no longer has, since their records may still be there: a list,
-// the newest last.
+// olderRoundsKey holds the UUIDs of rounds that the history no longer has, since their records may still be there: a
+// list, the newest last.
 func olderRoundsKey(p room.PlayerID) string { return players.Key(p, "older-rounds") }
 
-// wordsKey holds the words that a player found most: a sorted set by how often, and when last, as [leaderboard.Score] has
-// it but with the seconds upwards.
+// wordsKey holds the words that a player found most: a sorted set by how often and when last. The scores are those of
+// [leaderboard.Score], except that a later second is higher.
 func wordsKey(p room.PlayerID) string { return players.Key(p, "words") }
 
-// versusKey holds what rounds against others have come to: a hash by player of "won lost drawn mine theirs".
+// versusKey holds a player's score against others: a hash of "won lost drawn mine theirs" by player, of which the last
+// two are points.
 func versusKey(p room.PlayerID) string { return players.Key(p, "versus") }
 
-// opponentsKey holds when a player last met others: a sorted set.
+// opponentsKey holds whom a player has met: a sorted set by the instant of the last encounter.
 func opponentsKey(p room.PlayerID) string { return players.Key(p, "opponents") }
 
 // ratingsKey holds a player's ratings: a hash of the JSON of [leaderboard.PlayerRating] by dice.
@@ -47,12 +49,11 @@ func ratingHistoryKey(p room.PlayerID, dice string) string {
 // matchesKey holds a player's matches: a sorted set of the JSON of [leaderboard.PastMatch] by the instant of the end.
 func matchesKey(p room.PlayerID) string { return players.Key(p, "matches") }
 
-// conflictsKey holds, for an audit, the matches that were rated by another rating than the player had when they were
-// applied: a hash of that rating by match.
+// conflictsKey holds, for an audit, the matches that started from another rating than the player had when they were
+// applied: a hash of the latter by match.
 func conflictsKey(p room.PlayerID) string { return players.Key(p, "rating-conflicts") }
 
-// matchKey holds what is stored of a match, for as long as its players last at least: the JSON of
-// [leaderboard.StoredMatch].
+// matchKey holds a match, at least as long as its players are stored: a string, the JSON of [leaderboard.StoredMatch].
 func matchKey(match string) string { return "{m:" + match + "}:result" }
 
 func diceKey(dice, what string) string { return "{l:" + dice + "}:" + what }
@@ -67,7 +68,7 @@ const countedSinceKey = "{l}:counted-since"
 type rowKeys struct {
 	scores  string // sorted set of players by [leaderboard.Score]
 	rows    string // hash of the JSON of [leaderboard.Entry] by player
-	version string // how often it has changed
+	version string // how often the leaderboard has changed
 }
 
 func keysOf(id leaderboard.ID) rowKeys {

@@ -16,7 +16,7 @@ import (
 	"rattle/store/redis/players"
 )
 
-// How much is stored of a player. Each match is stored beside, for as long as its players at least.
+// How much of matches is stored in a player's slot. Each match is also stored by itself, at least as long as its players.
 const (
 	maxRatings = 500 // by dice
 	maxMatches = 1000
@@ -27,12 +27,13 @@ var applyMatchSource string
 
 var applyMatchScript = players.Script(applyMatchSource)
 
-// RecordMatch stores the result of a match, and returns it; false if nothing is stored of it. The new ratings are worked
-// out once, and stored in the match's own slot by whoever writes first; all that follows applies what is stored:
+// RecordMatch stores the result of a match, and returns it; false if the match counts for nothing. The ratings of the
+// first server that stores the match hold, and every server applies the stored ones:
 //
 //	{p:A} {p:B} ratings ──▶ {m:MATCH} result ──▶ {p:A}, {p:B} ──▶ {l:DICE} leaderboards of ratings
 //
-// Until it has returned the players must be in no other match, which would start from ratings that are to change.
+// Before it has returned the players must not be in another match, which would start from ratings that are about to
+// change.
 func (s *Store) RecordMatch(ctx context.Context, result room.MatchResult) (leaderboard.StoredMatch, bool, error) {
 	m, stored, err := s.rateMatch(ctx, result)
 	if err != nil || !stored {
@@ -45,7 +46,7 @@ func (s *Store) RecordMatch(ctx context.Context, result room.MatchResult) (leade
 	for i, p := range m.Players {
 		applied, err := s.applyMatch(ctx, m, i)
 		if err != nil {
-			return m, true, fmt.Errorf("apply it to player %s: %w", p, err)
+			return m, true, fmt.Errorf("apply the match to player %s: %w", p, err)
 		}
 		if !applied {
 			rows = slices.DeleteFunc(rows, func(u leaderboard.RowUpdate) bool { return u.Player == p })
@@ -54,7 +55,8 @@ func (s *Store) RecordMatch(ctx context.Context, result room.MatchResult) (leade
 	return m, true, s.setRows(ctx, m.Dice, rows)
 }
 
-// rateMatch returns the stored result of a match, and stores it first if it is not; false if nothing is stored of it.
+// rateMatch returns the stored result of a match. If there is none, it rates the match and stores it; false if the
+// match counts for nothing.
 func (s *Store) rateMatch(ctx context.Context, result room.MatchResult) (leaderboard.StoredMatch, bool, error) {
 	if stored, err := ReadMatch(ctx, s.client, result.ID); !errors.Is(err, leaderboard.ErrNotFound) {
 		return stored, true, err
@@ -115,7 +117,7 @@ func (s *Store) applyMatch(ctx context.Context, m leaderboard.StoredMatch, i int
 	return reply >= 0, err
 }
 
-// ReadMatch returns what a store has of a match. The error is [leaderboard.ErrNotFound] if that is nothing.
+// ReadMatch reads a stored match. The error is [leaderboard.ErrNotFound] if there is none.
 func ReadMatch(ctx context.Context, client redis.UniversalClient, match string) (m leaderboard.StoredMatch, err error) {
 	if !redisstore.IsPlain(match) {
 		return m, leaderboard.ErrNotFound

@@ -28,7 +28,7 @@ func (s *Store) Page(ctx context.Context, id leaderboard.ID, from, n int) (leade
 	return page, err
 }
 
-// Around returns a player's row of a leaderboard with n on either side, no rows if the player has none.
+// Around returns a player's row of a leaderboard with up to n rows on either side, no rows if the player has none.
 func (s *Store) Around(ctx context.Context, id leaderboard.ID, p room.PlayerID, n int) (leaderboard.Page, error) {
 	page, err := s.page(ctx, keysOf(id), 0, n, p)
 	page.ID = id
@@ -57,7 +57,7 @@ func (s *Store) Version(ctx context.Context, id leaderboard.ID) (string, error) 
 	return version, nil
 }
 
-// page returns rows from one on, counted from 0, or around a player.
+// page returns n rows from one on, counted from 0, or those around a player.
 func (s *Store) page(ctx context.Context, keys rowKeys, from, n int, around room.PlayerID) (leaderboard.Page, error) {
 	reply, err := readRowsScript.RunRO(ctx, s.client,
 		[]string{keys.scores, keys.rows, keys.version}, max(from, 0), max(n, 0), string(around)).Slice()

@@ -15,13 +15,13 @@ import (
 	"rattle/store/redis/players"
 )
 
-// How much of what is stored a profile shows.
+// How much a profile shows of what is stored.
 const (
 	shownHistory = 50
 	shownWords   = 20
 )
 
-// profileReplies are the replies that a profile is made of.
+// profileReplies are the replies of the store from which a profile is read.
 type profileReplies struct {
 	profile *redis.MapStringStringCmd
 	history *redis.StringSliceCmd
@@ -38,8 +38,8 @@ type rowReply struct {
 	entry *redis.StringCmd
 }
 
-// Profile returns a player's profile, with what came of rounds against the viewer, "" for nobody. The error is
-// [leaderboard.ErrNotFound] if nothing is stored of the player.
+// Profile returns a player's profile, with the score of their rounds against a viewer, "" for none. The error is
+// [leaderboard.ErrNotFound] if nothing is stored about the player.
 func (s *Store) Profile(ctx context.Context, p, viewer room.PlayerID) (leaderboard.Profile, error) {
 	if !redisstore.IsPlain(string(p)) {
 		return leaderboard.Profile{}, leaderboard.ErrNotFound
@@ -54,7 +54,7 @@ func (s *Store) Profile(ctx context.Context, p, viewer room.PlayerID) (leaderboa
 	return profile, nil
 }
 
-// queryProfile asks for everything at once. The best rounds are rows of the leaderboards of all time.
+// queryProfile requests everything at once. The best rounds are rows of the leaderboards of all time.
 func (s *Store) queryProfile(ctx context.Context, p, viewer room.PlayerID) (r profileReplies) {
 	pipe := s.client.Pipeline()
 	r.profile = pipe.HGetAll(ctx, players.ProfileKey(p))
@@ -172,7 +172,7 @@ func (r profileReplies) readVersus(profile *leaderboard.Profile) error {
 		_, err = fmt.Sscan(text, &v.Won, &v.Lost, &v.Drawn, &v.Points[0], &v.Points[1])
 	}
 	if err != nil {
-		return fmt.Errorf("meetings: %w", err)
+		return fmt.Errorf("encounters: %w", err)
 	}
 	profile.Versus = v
 	return nil

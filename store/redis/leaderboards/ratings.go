@@ -17,7 +17,7 @@ import (
 // shownMatches is how many matches a profile shows.
 const shownMatches = 50
 
-// ReadRatings returns a player's ratings by a store, by dice.
+// ReadRatings reads a player's ratings, by dice.
 func ReadRatings(ctx context.Context, client redis.UniversalClient, p room.PlayerID) (map[string]leaderboard.PlayerRating, error) {
 	texts, err := client.HGetAll(ctx, ratingsKey(p)).Result()
 	if err != nil {

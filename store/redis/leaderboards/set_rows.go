@@ -17,7 +17,7 @@ var setRowsSource string
 
 var setRowsScript = redisstore.NewScript(setRowsSource)
 
-// rowsChange is what is done to one leaderboard, as set_rows.lua reads it.
+// rowsChange sets rows of one leaderboard, as set_rows.lua reads it.
 type rowsChange struct {
 	Rule leaderboard.Aggregation `json:"rule"`
 	Ends room.Instant            `json:"ends"` // 0: never
@@ -33,7 +33,7 @@ type rowChange struct {
 	Round  string        `json:"round,omitempty"`
 }
 
-// setRows sets rows of leaderboards of one set of dice, and releases the records that rows no longer show. Done again it
+// setRows sets rows of leaderboards of one set of dice, and releases the records that rows no longer show. Repeated, it
 // changes nothing.
 func (s *Store) setRows(ctx context.Context, dice string, updates []leaderboard.RowUpdate) error {
 	if len(updates) == 0 {
@@ -74,7 +74,7 @@ func (s *Store) setRows(ctx context.Context, dice string, updates []leaderboard.
 func newRowsChange(u leaderboard.RowUpdate) rowsChange {
 	c := rowsChange{Rule: u.Leaderboard.Kind.Aggregation(), Ends: u.ExpiresAt}
 	if c.Rule == leaderboard.Sum {
-		c.Rule = leaderboard.Highest // totals only grow, in the player's slot
+		c.Rule = leaderboard.Highest // the total in the player's slot, which only grows
 	}
 	if u.Leaderboard.Period == leaderboard.AllTime {
 		c.Ref = records.RefPrefix(u.Leaderboard)
@@ -95,7 +95,7 @@ func (s *Store) releaseStale(ctx context.Context, list string, refs []string) er
 		members[i] = ref
 	}
 	if err := s.client.SRem(ctx, list, members...).Err(); err != nil {
-		return fmt.Errorf("note which records are released: %w", err)
+		return fmt.Errorf("remove stale references: %w", err)
 	}
 	return nil
 }

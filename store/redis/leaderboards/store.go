@@ -17,7 +17,7 @@ import (
 	"rattle/store/redis/records"
 )
 
-// Store stores leaderboards, and what they show of players. Its methods may be called from any goroutine.
+// Store stores leaderboards, and players' totals, profiles and ratings. Its methods may be called from any goroutine.
 type Store struct {
 	client  redis.UniversalClient
 	players *players.Store
@@ -25,12 +25,12 @@ type Store struct {
 	maxRows int // of a leaderboard
 }
 
-// New returns a store of leaderboards, whose players and records are in others.
+// New returns a store of leaderboards that uses stores of players and of records.
 func New(client redis.UniversalClient, p *players.Store, r *records.Store) *Store {
 	return &Store{client: client, players: p, records: r, maxRows: leaderboard.MaxRows}
 }
 
-// WithMaxRows returns the store with leaderboards of so many rows.
+// WithMaxRows returns a store whose leaderboards have that many rows at most.
 func (s *Store) WithMaxRows(rows int) *Store {
 	bounded := *s
 	bounded.maxRows = rows
@@ -45,7 +45,7 @@ func Subject(client redis.UniversalClient) players.Subject {
 	}
 }
 
-// rankedAllTime reports whether a player has a row on a leaderboard of all time.
+// rankedAllTime reports whether a player has an all-time row.
 func rankedAllTime(ctx context.Context, client redis.UniversalClient, p room.PlayerID) (bool, error) {
 	pipe := client.Pipeline()
 	var rows []*redis.FloatCmd

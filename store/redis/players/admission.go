@@ -11,7 +11,7 @@ import (
 	redisstore "rattle/store/redis"
 )
 
-// A new identity costs nothing, so how many of them are stored is rationed by address:
+// A new identity costs nothing, so how many of them are stored is limited by address:
 //
 //	plays:   Admit ──▶ stored, or admitted before? ──▶ {p:ID}:profile, :admitted, :devices, :blocked
 //	               ──▶ one of the first of the day at this address, and this site? ──▶ {new}:at:HASH
@@ -20,7 +20,7 @@ import (
 // A player who is not admitted can play: rooms, rounds and their results need no stored player.
 
 const (
-	// admittedTTL is how long a new player may take to come to a first result.
+	// admittedTTL is how long after admission a new player's first result is stored.
 	admittedTTL = 2 * 24 * time.Hour
 
 	// newcomersWindow is how long the new players of an address are counted together, from the first of them on.
@@ -30,11 +30,11 @@ const (
 //go:embed admit_player.lua
 var admitPlayerSource string
 
-// If it is run again it counts a player twice at worst.
+// Repeated, it counts a player twice at worst.
 var admitPlayerScript = redisstore.NewScript(admitPlayerSource)
 
-// Admit reports whether a player may be stored: one who is stored already always, a new one within the quotas and if
-// pace returns true. The admission lasts for two days from the last call.
+// Admit reports whether a player may be stored: a stored one always, a new one if the quotas allow it and pace returns
+// true. The admission lasts for two days from the last call.
 func (s *Store) Admit(ctx context.Context, p room.PlayerID, quotas []player.NewcomerQuota, pace func() bool) (bool, error) {
 	admitted, err := s.admit(ctx, p, quotas, pace)
 	if err != nil {

@@ -1,7 +1,7 @@
 -- Counts a new player at each source, unless the quota of one of them is used up.
 --
--- KEYS[1..n]    how many came from a source (strings)
--- ARGV[1]       seconds of the day
+-- KEYS[1..n]    number of new players from each source (strings)
+-- ARGV[1]       seconds for which they are counted together
 -- ARGV[2..n+1]  max of each source
 -- Returns       1 if the player is counted, 0 if not
 

@@ -39,12 +39,12 @@ func (s *Store) Block(ctx context.Context, p, other room.PlayerID, block bool) (
 	return true, nil
 }
 
-// Blocked returns whom a player does not want to be matched with, in order.
+// Blocked returns whom a player does not want to be matched with, in the order of their IDs.
 func (s *Store) Blocked(ctx context.Context, p room.PlayerID) ([]room.PlayerID, error) {
 	return Blocked(ctx, s.client, p)
 }
 
-// Blocked returns whom a player does not want to be matched with by a store, in order.
+// Blocked is [Store.Blocked] for a package that has only the client.
 func Blocked(ctx context.Context, client redis.UniversalClient, p room.PlayerID) ([]room.PlayerID, error) {
 	ids, err := client.SMembers(ctx, blockedKey(p)).Result()
 	if err != nil {

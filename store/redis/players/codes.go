@@ -18,7 +18,7 @@ import (
 // A code lets another device act for a player:
 //
 //	a device ── IssueCode ──▶ {d:CODE}:player ─▶ {p:ID}:code      in this order: each code can be looked up
-//	another  ── RedeemCode ─▶ {d:CODE}:player ─▶ {p:ID}:code      which decides, and goes
+//	another  ── RedeemCode ─▶ {d:CODE}:player ─▶ {p:ID}:code      which decides, and is deleted
 //	                                          ─▶ {p:ID}:devices   has one more
 
 const codeTTL = time.Duration(player.DeviceCodeTTL) * time.Millisecond
@@ -50,7 +50,7 @@ func (s *Store) IssueCode(ctx context.Context, device player.Device) (code strin
 	return code, room.Instant(now.UnixMilli()).Add(player.DeviceCodeTTL), nil
 }
 
-// drawCode returns a new code for a player, which was not in use.
+// drawCode stores a random code that is not in use as a player's, and returns it.
 func (s *Store) drawCode(ctx context.Context, p room.PlayerID) (string, error) {
 	for {
 		code, err := room.RandomLetters(rand.Reader, player.DeviceCodeLength)

@@ -20,7 +20,7 @@ import (
 //	the store that is replaced ┐
 //	a newer backup ────────────┴──▶ Changes ──▶ RestoreCredentials, when an older one was restored
 
-// Changes is what a store or a newer backup knows of players that an older backup does not.
+// Changes are what a store or a newer backup knows about players, and an older backup does not.
 type Changes struct {
 	Forgotten   player.Forgotten
 	Credentials Credentials
@@ -31,7 +31,7 @@ func NewChanges() Changes {
 	return Changes{Forgotten: make(player.Forgotten), Credentials: make(Credentials)}
 }
 
-// Merge adds what another source knows: of each player what is newer.
+// Merge adds the changes of another source: of each player the newer ones.
 func (c Changes) Merge(other Changes) {
 	for p, until := range other.Forgotten {
 		c.Forgotten[p] = max(c.Forgotten[p], until)
@@ -85,18 +85,19 @@ func (c Credentials) add(key string, fields map[string]string) {
 	c[p] = of
 }
 
-// Wants reports whether a key of a backup belongs to the changes.
+// Wants reports whether a key of a backup holds changes.
 func (c Changes) Wants(key string) bool {
 	_, ok := credentialOwner(key)
 	return ok || key == forgottenKey
 }
 
-// Add adds a key of a backup that the changes want. Each row has two texts: a score and a member, or a field and its value.
+// Add adds the rows of a key for which Wants returned true. Each row has two texts: a score and a member, or a field
+// and its value.
 func (c Changes) Add(key string, rows [][]string) error {
 	fields := make(map[string]string)
 	for _, row := range rows {
 		if len(row) != 2 {
-			return fmt.Errorf("%s: %d texts of two", redisstore.RedactKey(key), len(row))
+			return fmt.Errorf("%s: a row has %d texts, want 2", redisstore.RedactKey(key), len(row))
 		}
 		fields[row[0]] = row[1]
 		if key == forgottenKey {
@@ -113,7 +114,7 @@ func (c Changes) Add(key string, rows [][]string) error {
 	return nil
 }
 
-// ReadChanges returns the changes by a store.
+// ReadChanges reads the changes that a store has.
 func ReadChanges(ctx context.Context, client redis.UniversalClient) (c Changes, err error) {
 	if c.Forgotten, err = ReadForgotten(ctx, client); err == nil {
 		c.Credentials, err = ReadCredentials(ctx, client)
@@ -121,7 +122,7 @@ func ReadChanges(ctx context.Context, client redis.UniversalClient) (c Changes, 
 	return c, err
 }
 
-// ReadCredentials returns who may act for whom by a store.
+// ReadCredentials reads the credentials of all players in a store.
 func ReadCredentials(ctx context.Context, client redis.UniversalClient) (Credentials, error) {
 	all := make(Credentials)
 	var keys []string
@@ -141,7 +142,7 @@ func ReadCredentials(ctx context.Context, client redis.UniversalClient) (Credent
 		}
 	}
 	if err != nil {
-		return nil, fmt.Errorf("read who may act for whom: %w", err)
+		return nil, fmt.Errorf("read the credentials of players: %w", err)
 	}
 	return all, nil
 }
@@ -152,7 +153,7 @@ func RestoreCredentials(ctx context.Context, client redis.UniversalClient, newer
 	for p, now := range newer {
 		changed, err := restoreCredentials(ctx, client, p, now)
 		if err != nil {
-			return n, fmt.Errorf("restore who may act for whom: %w", err)
+			return n, fmt.Errorf("restore the credentials of players: %w", err)
 		}
 		if changed {
 			n++

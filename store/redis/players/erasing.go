@@ -35,8 +35,8 @@ func (s *Store) AnyToErase(ctx context.Context) (bool, error) {
 	return n > 0, nil
 }
 
-// MarkForgotten marks players again who are to be erased, since the server that did it may have died half-way. It calls
-// after with the duration of each batch.
+// MarkForgotten marks players who are to be erased as forgotten again, since the server that did it may have died
+// half-way. It calls after with the duration of each batch.
 func (s *Store) MarkForgotten(ctx context.Context, players []string, after func(took time.Duration) error) error {
 	for some := range slices.Chunk(players, playerBatch) {
 		began := time.Now()
@@ -67,8 +67,9 @@ func (s *Store) markBatch(ctx context.Context, some []string) error {
 	return nil
 }
 
-// NoteErased notes that players are erased. Those who were named somewhere stay on the list of the forgotten for long,
-// even if nothing else was stored about them, as about a player who was in a room for a moment: a backup may name them.
+// NoteErased notes that players are erased. Those whom a key named stay on the list of the forgotten for
+// [player.ForgottenTTL], since a backup may name them, even if nothing else was stored about them, as about a player
+// who was in a room for a moment.
 func (s *Store) NoteErased(ctx context.Context, players []string, gone erase.Players) error {
 	now, err := s.client.Time(ctx).Result()
 	if err != nil {
@@ -102,8 +103,8 @@ func (s *Store) NoteErased(ctx context.Context, players []string, gone erase.Pla
 	return nil
 }
 
-// EraseAgain requests the erasure of all who are forgotten in a restored store: while its backup was written they may
-// have been erased from keys that had been read before.
+// EraseAgain requests the erasure of all who are forgotten in a restored store: during the backup they may have been
+// erased from keys that the backup had read before.
 func EraseAgain(ctx context.Context, client redis.UniversalClient) error {
 	// The embedded store would create an empty key, which no dump may have.
 	known, err := client.Exists(ctx, forgottenKey).Result()

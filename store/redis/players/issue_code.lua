@@ -3,7 +3,7 @@
 -- KEYS[1]  issued code (string)
 -- KEYS[2]  devices (hash)
 -- ARGV[1]  code
--- ARGV[2]  key of the device that asks, "" for the first one
+-- ARGV[2]  key of the requesting device, "" for the first one
 -- ARGV[3]  milliseconds until the code expires
 -- Returns  1, or 0 if the device is not authorized
 

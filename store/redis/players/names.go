@@ -16,7 +16,7 @@ func (s *Store) NameOf(ctx context.Context, p room.PlayerID) (string, error) {
 	return NameOf(ctx, s.client, p)
 }
 
-// NameOf returns a player's current name by a store, "" if none is stored.
+// NameOf is [Store.NameOf] for a package that has only the client.
 func NameOf(ctx context.Context, client redis.UniversalClient, p room.PlayerID) (string, error) {
 	name, err := client.HGet(ctx, ProfileKey(p), "name").Result()
 	if err != nil && !errors.Is(err, redis.Nil) {
@@ -25,9 +25,9 @@ func NameOf(ctx context.Context, client redis.UniversalClient, p room.PlayerID) 
 	return name, nil
 }
 
-// ShowCurrentNames replaces the names in rows, which are from when the rows were set, by the players' current ones: those
-// of their newest rounds. A row keeps its name if none is stored or the player cannot be read, so that a leaderboard does
-// not fail with one node of a cluster, and a name that was erased stays so.
+// ShowCurrentNames replaces the names in rows, which are from when the rows were set, by the players' current ones:
+// those of their newest rounds. A row keeps its name if none is stored, or if the player cannot be read: a leaderboard
+// does not fail with one node of a cluster. An erased name stays empty.
 func ShowCurrentNames(ctx context.Context, client redis.UniversalClient, rows []leaderboard.Row) error {
 	pipe := client.Pipeline()
 	names := make([]*redis.StringCmd, len(rows))

@@ -1,6 +1,7 @@
--- Stores a report. If there are too many, removes one: the oldest of a reporter with too many; else, at an
--- address with too many or at the one with the most, the oldest of the reporter with the most there. So a
--- player who reports again and again removes their own reports. If it is run again it stores the report twice.
+-- Stores a report, and removes an old one if there are too many: if the reporter has too many, the reporter's oldest;
+-- else that of the reporter with the most at one address, which is the reporter's own if it has too many, and else the
+-- one with the most. So a player who reports again and again removes their own reports. Repeated, it stores the report
+-- twice.
 --
 -- KEYS[1]  reports (list, the newest first)
 -- ARGV[1]  report: JSON that begins with the address and the reporter

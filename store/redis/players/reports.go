@@ -18,17 +18,17 @@ const (
 	maxReportsByAddress = 100
 )
 
-// reportsHashKeyTTL is longer than the time in which somebody who reports everybody is found out.
+// reportsHashKeyTTL is long enough for people to notice an address that reports everybody.
 const reportsHashKeyTTL = 90 * 24 * time.Hour
 
 //go:embed report.lua
 var reportSource string
 
-// Run again it stores the report twice.
+// Repeated, it stores the report twice.
 var reportScript = redisstore.NewScript(reportSource)
 
-// Report stores a player's report, for people to read. The reports of others stay, however many one player or one address
-// makes.
+// Report stores a player's report, for people to read. However many reports one player or one address makes, those of
+// others stay.
 func (s *Store) Report(ctx context.Context, r player.Report) error {
 	var err error
 	if r.Address, err = s.reporters.Hash(ctx, r.Address); err != nil {

@@ -22,14 +22,13 @@ import (
 //	device: redeem_code.lua, sign_out.lua ──────────────┤
 //	phrase: replace_phrase.lua, use_phrase.lua ─────────┘
 //
-// A browser keeps the cookie for a year from the last visit, so nobody comes back to find less than there was, and a
-// signed-out device stays signed out for as long as its cookie can come back: its secret, when it is shown, renews the
-// note of that, too.
+// A browser keeps the cookie for a year from the last visit: as long as a player can come back, everything is there. A
+// signed-out device stays so for as long as its cookie can come back: each attempt to use it renews the note.
 
 // TTL is how long something in a player's slot lasts that nothing renews.
 const TTL = 366 * 24 * time.Hour
 
-// renewBelow is how much is left of what is renewed: a visit a day renews it, others do not.
+// renewBelow is the time to live below which a visit renews a key, which is once a day.
 const renewBelow = 365 * 24 * time.Hour
 
 //go:embed retention.lua
@@ -43,12 +42,13 @@ var renewScript = Script(renewSource)
 // Script returns a script that has the functions of retention.lua.
 func Script(source string) *redis.Script { return redisstore.NewScript(retentionSource, source) }
 
-// GuardKeys are the first keys of a script that adds something to a player, and knows by [Store.GuardArg] whom to leave out.
+// GuardKeys are the first keys of each script that adds something to a player. By them, and by [Store.GuardArg], the
+// script knows whether anything may be stored about the player.
 func GuardKeys(p room.PlayerID) []string {
 	return []string{ProfileKey(p), devicesKey(p), admittedKey(p)}
 }
 
-// GuardArg is the argument of such a script that says whether only admitted players are stored.
+// GuardArg is the argument of such a script that says whether new players have to be admitted.
 func (s *Store) GuardArg() string {
 	if s.onlyAdmitted {
 		return "1"
@@ -56,12 +56,12 @@ func (s *Store) GuardArg() string {
 	return ""
 }
 
-// Renew lets keys of one player last on.
+// Renew makes keys of one player last for another [TTL].
 func Renew(ctx context.Context, client redis.UniversalClient, keys ...string) error {
 	return renewScript.Run(ctx, client, keys).Err()
 }
 
-// existenceKeys are the keys of which one exists if anything of the player does.
+// existenceKeys are keys of a player, at least one of which exists if anything is stored about the player.
 func existenceKeys(p room.PlayerID) []string {
 	return []string{ProfileKey(p), devicesKey(p), blockedKey(p), phraseKey(p)}
 }
@@ -85,7 +85,7 @@ func (e existence) any() bool {
 	return slices.ContainsFunc(e, func(ttl *redis.DurationCmd) bool { return ttl.Val() != ttlMissing })
 }
 
-// due reports whether the player was not seen yet today.
+// due reports whether the keys are to be renewed: the player was not seen yet today.
 func (e existence) due() bool {
 	for _, ttl := range e {
 		if ttl.Err() == nil && ttl.Val() != ttlMissing && ttl.Val() < renewBelow {
@@ -127,14 +127,14 @@ func (s *Store) AnyStored(ctx context.Context, players []room.PlayerID) (bool, e
 	return false, nil
 }
 
-// Status is what the results of a player depend on.
+// Status determines whether a player's results are stored, and on which list of a day they are.
 type Status struct {
 	FirstSeen room.Instant // 0: never
 	Forgotten bool         // the player asked to be forgotten
 	Excluded  bool         // nothing may be stored
 }
 
-// Status returns what the results of a player depend on.
+// Status returns the status of a player.
 func (s *Store) Status(ctx context.Context, p room.PlayerID) (Status, error) {
 	pipe := s.client.Pipeline()
 	seen, first := pipe.HGet(ctx, ProfileKey(p), "seen"), pipe.HGet(ctx, devicesKey(p), firstDevice)

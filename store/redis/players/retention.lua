@@ -1,16 +1,16 @@
--- How long what is stored of a player lasts, and whether anything is: this stands before every script
--- that writes to a player's slot. All of it ends a year and a day after the last visit or round, at the
--- end of that day: at one instant, and so that it is written once a day at most.
+-- Functions of all scripts that write to a player's slot: whether anything may be stored, and for how long. The keys of
+-- a player expire a year and a day after the last visit or round, at the end of that day: all at one instant, and so
+-- that the expiry is written once a day at most.
 
--- Whether nothing may be stored of a player: of one who asked to be forgotten, and, where only_admitted
--- is "1", of somebody new whom nobody has admitted. The keys are those of [Players.guardKeys].
+-- Reports whether nothing may be stored about a player: about one who asked to be forgotten and, if only_admitted is
+-- "1", about a new one who was not admitted. The keys are those of GuardKeys.
 local function is_excluded(profile, devices, admitted, only_admitted)
   if redis.call('HGET', devices, 'first') == 'forgotten' then return true end
   return only_admitted == '1' and redis.call('EXISTS', profile, admitted) == 0
 end
 
--- Whether a device, by its key, "" for the first one, is authorized. It may have been signed out since the
--- server asked.
+-- Reports whether a device, by its key, "" for the first one, is authorized. It may have been signed out since the
+-- server checked.
 local function is_authorized(devices, key)
   if key == '' then return redis.call('HEXISTS', devices, 'first') == 0 end
   return key ~= 'first' and redis.call('HEXISTS', devices, key) == 1

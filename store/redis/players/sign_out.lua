@@ -1,13 +1,13 @@
--- Refuses all of a player's devices but one, and the issued code. Of a player who asked to be forgotten it
--- refuses all.
+-- Signs out all devices of a player, and deletes the issued code. A new device is signed in, unless the player asked to
+-- be forgotten.
 --
 -- KEYS[1]     devices (hash)
 -- KEYS[2]     issued code (string)
 -- KEYS[3..n]  more keys to delete
 -- ARGV[1]     note on the first device: "signed-out", or "forgotten"
--- ARGV[2]     unless all devices are signed out for good: key of the device that stays, which is a new one
--- ARGV[3]     unless all devices are signed out for good: key of the device that asks, "" for the first one
--- Returns     1, or 0 if the player is forgotten already, or the device that asks is not authorized
+-- ARGV[2]     key of the new device, if there is one
+-- ARGV[3]     then: key of the requesting device, "" for the first one
+-- Returns     1, or 0 if the player is forgotten already, or the requesting device is not authorized
 
 if redis.call('HGET', KEYS[1], 'first') == 'forgotten' then return 0 end
 if ARGV[2] then

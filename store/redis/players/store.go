@@ -18,17 +18,17 @@ type Store struct {
 	onlyAdmitted bool
 }
 
-// Subject is what another package stores of players.
+// Subject is what another package stores about players.
 type Subject struct {
 	// Keys names what lasts as long as the player.
 	Keys func(p room.PlayerID) []string
-	// ShortKeys names what may be in the player's slot besides, at an instant, and expires sooner.
+	// ShortKeys names what else may be in the player's slot at an instant, and expires sooner.
 	ShortKeys func(p room.PlayerID, now room.Instant) []string
 	// Outlives reports whether anything shows the player when all keys in the slot have expired; nil: nothing does.
 	Outlives func(ctx context.Context, p room.PlayerID) (bool, error)
 }
 
-// New returns a store of players, of whom subjects store something, too.
+// New returns a store of players. The subjects are what other packages store about them.
 func New(client redis.UniversalClient, subjects ...Subject) *Store {
 	return &Store{
 		client:    client,
@@ -38,7 +38,7 @@ func New(client redis.UniversalClient, subjects ...Subject) *Store {
 	}
 }
 
-// OnlyAdmitted returns the store as one by which results of a new player are stored only after [Store.Admit].
+// OnlyAdmitted returns a store that stores results of a new player only after [Store.Admit].
 func (s *Store) OnlyAdmitted() *Store {
 	restricted := *s
 	restricted.onlyAdmitted = true
@@ -54,7 +54,7 @@ func (s *Store) RenewedKeys(p room.PlayerID) []string {
 	return keys
 }
 
-// erasedKeys names all that is stored of a player alone but for the devices, by the store's clock.
+// erasedKeys names all that is stored about a player alone, except the devices, at an instant of the store's clock.
 func (s *Store) erasedKeys(p room.PlayerID, now time.Time) []string {
 	keys := append(s.RenewedKeys(p), admittedKey(p))
 	for _, subject := range s.subjects {

@@ -1,4 +1,4 @@
--- Uses up a recovery phrase: refuses all of the player's devices but a new one, and replaces the phrase.
+-- Uses up a recovery phrase: signs out all devices of the player, signs in a new one, and replaces the phrase.
 --
 -- KEYS[1]  phrase (hash)
 -- KEYS[2]  devices (hash)

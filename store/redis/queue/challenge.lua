@@ -1,5 +1,5 @@
--- Stores a challenge, and puts it into an inbox. Of too many there the oldest is removed of the address that
--- most came from. So a player who challenges again and again removes their own challenges.
+-- Stores a challenge, also in the inbox of the challenged player. If there are too many, it removes the oldest from the
+-- address with the most. So a player who challenges again and again removes their own challenges.
 --
 -- KEYS[1]  challenge (hash)
 -- KEYS[2]  inbox of the challenged player (hash; none if anybody may accept)
@@ -29,7 +29,7 @@ local function trim()
   local removed
   for i = 1, #all, 2 do
     local more = removed and sent[from[i]] - sent[from[removed]] or 1
-    -- All instants have as many digits, so that they are in order as texts.
+    -- All instants have the same number of digits, so that their texts have the same order.
     if more > 0 or more == 0 and all[i + 1] < all[removed + 1] then removed = i end
   end
   redis.call('HDEL', KEYS[2], all[removed])

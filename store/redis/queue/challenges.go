@@ -23,8 +23,8 @@ const (
 	// challengeTTL is how long a challenge may be accepted.
 	challengeTTL = 24 * time.Hour
 
-	// maxInbox is how many challenges to a player are stored, the newest of each challenger. If there are more, the oldest
-	// from the address with the most is removed, so that no address hides the challenges of others.
+	// maxInbox is how many challenges to a player are stored, the newest of each challenger. If there are more, the
+	// oldest from the address with the most is removed, so that no address hides the challenges of others.
 	maxInbox = 20
 )
 
@@ -33,7 +33,7 @@ var challengeSource string
 
 var challengeScript = redisstore.NewScript(challengeSource)
 
-// Challenge stores a challenge and returns it with its ID, and with the name of the challenger.
+// Challenge stores a challenge, and returns it with an ID and the name of the challenger.
 func (s *Store) Challenge(ctx context.Context, c matchmaking.Challenge) (matchmaking.Challenge, error) {
 	c.ID = rand.Text()[:16]
 	if c.From.Name == "" {
@@ -41,11 +41,11 @@ func (s *Store) Challenge(ctx context.Context, c matchmaking.Challenge) (matchma
 	}
 	text, err := json.Marshal(c)
 	if err != nil {
-		return c, fmt.Errorf("challenge: %w", err)
+		return c, fmt.Errorf("store a challenge: %w", err)
 	}
 	address, err := s.hasher.Hash(ctx, c.Address)
 	if err != nil {
-		return c, fmt.Errorf("challenge: %w", err)
+		return c, fmt.Errorf("store a challenge: %w", err)
 	}
 	keys := []string{challengeKey(c.ID)}
 	if c.To != "" {
@@ -53,7 +53,7 @@ func (s *Store) Challenge(ctx context.Context, c matchmaking.Challenge) (matchma
 	}
 	if err := challengeScript.Run(ctx, s.client, keys,
 		text, c.ID, string(c.From.ID), int(challengeTTL.Seconds()), maxInbox, address).Err(); err != nil {
-		return c, fmt.Errorf("challenge: %w", err)
+		return c, fmt.Errorf("store a challenge: %w", err)
 	}
 	return c, nil
 }
@@ -77,7 +77,7 @@ func (s *Store) ChallengeByID(ctx context.Context, id string) (c matchmaking.Cha
 	return c, nil
 }
 
-// Challenges returns the challenges that await a player's answer, the newest first, but for those of players whom the
+// Challenges returns the challenges that await a player's answer, the newest first, except those by players whom the
 // player blocks.
 func (s *Store) Challenges(ctx context.Context, p room.PlayerID) ([]matchmaking.Challenge, error) {
 	blocked, err := players.Blocked(ctx, s.client, p)
@@ -88,7 +88,7 @@ func (s *Store) Challenges(ctx context.Context, p room.PlayerID) ([]matchmaking.
 	if err != nil {
 		return nil, fmt.Errorf("read a player's challenges: %w", err)
 	}
-	slices.Sort(entries) // by their instants, which are of one length until 2286
+	slices.Sort(entries) // by their instants, which all have the same length until 2286
 	slices.Reverse(entries)
 	open := []matchmaking.Challenge{}
 	for _, entry := range entries {
@@ -107,7 +107,7 @@ func (s *Store) Challenges(ctx context.Context, p room.PlayerID) ([]matchmaking.
 	return open, nil
 }
 
-// newTicket returns the ticket that a player asks for: whom the player agreed to meet, and with which dice.
+// newTicket returns the ticket that a player requests, with the dice and the opponents of the player's agreement.
 func (s *Store) newTicket(ctx context.Context, r matchmaking.TicketRequest) (matchmaking.Ticket, error) {
 	me := matchmaking.Ticket{Player: r.Player, Name: r.Name, Dice: r.Dice, AgreementID: r.AgreementID}
 	if r.AgreementID == "" {
@@ -139,7 +139,7 @@ func (s *Store) newTicket(ctx context.Context, r matchmaking.TicketRequest) (mat
 	case r.Player != c.From.ID && c.To != "" && r.Player != c.To:
 		return me, matchmaking.ErrNoChallenge
 	case r.Player != c.From.ID:
-		me.AllowedOpponents = []room.PlayerID{c.From.ID} // and not somebody else who followed the link
+		me.AllowedOpponents = []room.PlayerID{c.From.ID} // and nobody else who followed the link
 	case c.To != "":
 		me.AllowedOpponents = []room.PlayerID{c.To}
 	}

@@ -1,10 +1,10 @@
--- What the scripts of the queue have in common: it stands before each of them.
+-- Every script of the queue begins with this.
 --
 -- A pool holds tickets that may be matched with each other. Its keys are named after it, and all in one slot:
 --
 --   POOL             hash by player of "address JSON"     POOL:since, POOL:seen   sorted sets of players
 --   POOL:addresses   sorted set of addresses by the oldest ticket from each
---   POOL:at:ADDRESS  sorted set of the players there by since when
+--   POOL:at:ADDRESS  sorted set of the players there by the instant since when they wait
 --   {q}:recent:ADDRESS, {q}:no-shows:ADDRESS   players who lately came from there, and matches to which a
 --                    player from there did not come: sorted sets by the instant until which each counts
 

@@ -6,15 +6,15 @@ import (
 	"rattle/room"
 )
 
-// Tickets, matches and challenges change together, so they have one slot.
+// key returns a key of the queue. Tickets, matches and challenges change together, so all are in one slot.
 
 func key(what string) string { return "{q}:" + what }
 
 // hashKey holds the secret of the hashes of addresses, see [players.AddressHasher].
 const hashKey = "{q}:hash-key"
 
-// poolKey holds the tickets that may be matched with each other: all that take any opponent, or those of one agreement. It
-// is a hash by player of an address and the JSON of [matchmaking.Ticket]; the keys beside it are in common.lua.
+// poolKey holds the tickets that may be matched with each other: all that take any opponent, or those of one agreement.
+// It is a hash by player of an address and the JSON of [matchmaking.Ticket]; the keys beside it are in common.lua.
 func poolKey(agreement string) string {
 	if agreement != "" {
 		return key("agreement:" + agreement)
@@ -22,11 +22,11 @@ func poolKey(agreement string) string {
 	return key("open")
 }
 
-// searchKey holds since when a player searches, with which dice, and by which agreement, "" for none: a string with spaces
-// between.
+// searchKey holds a player's search: a string of the instant when it began, the dice and the agreement, which may be
+// empty, with spaces between.
 func searchKey(p room.PlayerID) string { return key("search:" + string(p)) }
 
-// agreementIn returns the agreement in what a searchKey holds.
+// agreementIn returns the agreement in the text of a searchKey.
 func agreementIn(text string) string {
 	_, text, _ = strings.Cut(text, " ")
 	_, text, _ = strings.Cut(text, " ")
@@ -36,8 +36,8 @@ func agreementIn(text string) string {
 // suspendedKey exists for as long as a player is suspended: a string.
 func suspendedKey(p room.PlayerID) string { return key("suspended:" + string(p)) }
 
-// recentKey holds the players who lately came from an address: a sorted set by the instant until which they count. Beside
-// it is, as no-shows, to which matches a player from there did not come.
+// recentKey holds the players who lately searched from an address: a sorted set by the instant until which they count.
+// The key no-shows of an address holds likewise the matches to which a player from there did not come.
 func recentKey(address string) string { return key("recent:" + address) }
 
 // currentMatchKey holds the match that a player is in: a string of its UUID, the address of the player and the JSON of
@@ -47,9 +47,10 @@ func currentMatchKey(p room.PlayerID) string { return key("match:" + string(p)) 
 // waitTimesKey holds how long the last tickets with some dice waited: a list of "instant millis".
 func waitTimesKey(dice string) string { return key("wait-times:" + dice) }
 
-// challengeKey holds a challenge: a hash of "challenge", the JSON of [matchmaking.Challenge], and "over" once it was played.
+// challengeKey holds a challenge: a hash of "challenge", the JSON of [matchmaking.Challenge], and "over" once it was
+// played.
 func challengeKey(id string) string { return key("challenge:" + id) }
 
-// inboxKey holds the challenges to a player: a hash of "instant id address" by challenger, the instant in microseconds, the
-// address as a hash.
+// inboxKey holds the challenges to a player: a hash of "instant id address" by challenger, the instant in microseconds,
+// the address as a hash.
 func inboxKey(p room.PlayerID) string { return key("inbox:" + string(p)) }

@@ -1,7 +1,7 @@
--- Takes players out of a pool, and suspends them.
+-- Removes players from a pool, and suspends them.
 --
 -- KEYS[1]       pool
--- KEYS[2..n+1]  whether each player is suspended (strings)
+-- KEYS[2..n+1]  exists for a player who is suspended (strings)
 -- ARGV[1]       milliseconds of the suspension, 0 for none
 -- ARGV[2..n+1]  players
 -- Returns       1

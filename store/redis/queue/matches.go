@@ -48,7 +48,7 @@ func (s *Store) Release(ctx context.Context, m room.MatchResult) error {
 	return nil
 }
 
-// parseAssignment parses what a currentMatchKey holds: "UUID address JSON".
+// parseAssignment parses the text of a currentMatchKey: "UUID address JSON".
 func parseAssignment(text string) (*matchmaking.Assignment, error) {
 	_, text = cutAssignment(text)
 	m := new(matchmaking.Assignment)
@@ -58,14 +58,14 @@ func parseAssignment(text string) (*matchmaking.Assignment, error) {
 	return m, nil
 }
 
-// cutAssignment cuts what is before the JSON.
+// cutAssignment splits such a text before the JSON.
 func cutAssignment(text string) (before, assignment string) {
 	match, text, _ := strings.Cut(text, " ")
 	address, assignment, _ := strings.Cut(text, " ")
 	return match + " " + address + " ", assignment
 }
 
-// AddTo adds to an export which challenges await the player's answer, and the match that the player is in.
+// AddTo adds to an export the challenges that await the player's answer, and the player's current match.
 func (s *Store) AddTo(ctx context.Context, x *player.Export) (err error) {
 	if x.Challenges, err = s.Challenges(ctx, x.Player); err == nil {
 		x.Assignment, err = s.CurrentMatch(ctx, x.Player)
@@ -73,7 +73,7 @@ func (s *Store) AddTo(ctx context.Context, x *player.Export) (err error) {
 	return err
 }
 
-// Locate returns where challenges and matches name players. Tickets last for seconds only.
+// Locate returns where challenges and matches name players. Tickets need none: they last for seconds only.
 func Locate(gone erase.Players, key string) (erase.Location, bool) {
 	kind, _, what := redisstore.SplitKey(key)
 	if kind != "q" {

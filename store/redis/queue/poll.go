@@ -13,8 +13,8 @@ import (
 	redisstore "rattle/store/redis"
 )
 
-// Poll refreshes a player's search for a match, and matches the player if there is an opponent. A page polls again and again
-// until it has an assignment. The error is [matchmaking.ErrNoChallenge] if what the player agreed to is not there.
+// Poll refreshes a player's search for a match, and matches the player if there is an opponent. A page polls again and
+// again until it has an assignment. The error is [matchmaking.ErrNoChallenge] if the player's agreement does not exist.
 func (s *Store) Poll(ctx context.Context, r matchmaking.TicketRequest, open matchmaking.RoomOpener) (matchmaking.TicketStatus, error) {
 	status, err := s.poll(ctx, r, open)
 	if err != nil {
@@ -25,7 +25,7 @@ func (s *Store) Poll(ctx context.Context, r matchmaking.TicketRequest, open matc
 
 func (s *Store) poll(ctx context.Context, r matchmaking.TicketRequest, open matchmaking.RoomOpener) (status matchmaking.TicketStatus, err error) {
 	if !redisstore.IsPlain(string(r.Player)) {
-		return status, fmt.Errorf("the player %q", r.Player)
+		return status, fmt.Errorf("%q is no player's ID", r.Player)
 	}
 	me, err := s.newTicket(ctx, r)
 	if errors.Is(err, matchmaking.ErrNoChallenge) {
@@ -56,8 +56,8 @@ func (s *Store) poll(ctx context.Context, r matchmaking.TicketRequest, open matc
 	return status, nil
 }
 
-// withoutAgreement returns the status of a player whose agreement does not exist: the opponent's poll may have led to a
-// match, or the match that is to be played again is still being recorded.
+// withoutAgreement returns the status of a player whose agreement does not exist: the opponent's poll may have matched
+// both, or the match before a rematch is still being recorded.
 func (s *Store) withoutAgreement(ctx context.Context, r matchmaking.TicketRequest, missing error) (status matchmaking.TicketStatus, err error) {
 	status.ByAgreement = true
 	if status.Assignment, err = s.CurrentMatch(ctx, r.Player); err != nil {
@@ -102,7 +102,7 @@ func (s *Store) refresh(ctx context.Context, me matchmaking.Ticket) (status matc
 	status, tickets, err = parseRefresh(reply)
 	status.ByAgreement = me.AgreementID != ""
 	if status.Assignment != nil && matchmaking.RematchID(status.Assignment.MatchID) == me.AgreementID {
-		status.Assignment, status.Since = nil, status.Now // the match that was played is still being recorded
+		status.Assignment, status.Since = nil, status.Now // the match before the rematch is still being recorded
 	}
 	return status, tickets, err
 }

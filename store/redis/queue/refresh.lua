@@ -10,14 +10,14 @@
 -- ARGV[2]   ticket as JSON
 -- ARGV[3]   its dice
 -- ARGV[4]   milliseconds after which a ticket that is not refreshed expires
--- ARGV[5]   agreement of the pool, "" for the open one
+-- ARGV[5]   agreement of the pool, "" for the pool of those without one
 -- ARGV[6]   address
 -- ARGV[7]   max tickets of an address in the pool
 -- ARGV[8]   max addresses to read from each end
 -- ARGV[9]   max tickets to read
 -- ARGV[10]  milliseconds for which a player counts as recent
 -- Returns   {now, match} | {now, "", since, number of tickets, wait times, player, since, recent, no-shows,
---           JSON, ...}: the player's own ticket, unless the address has no place left in the pool; and of the
+--           JSON, ...}: the player's own ticket, unless the pool has no place left for the address; and of the
 --           addresses with the oldest tickets, and of those with the newest, the oldest and the newest tickets
 
 local match = redis.call('GET', KEYS[1])
@@ -26,11 +26,11 @@ if match then return {whole(now), match} end
 local player, dice, address = ARGV[1], ARGV[3], ARGV[6]
 local pool, at = KEYS[2], KEYS[2] .. ':at:' .. address
 
--- A hundred at a time: the next request goes on.
+-- A hundred at a time: the next poll goes on.
 local expired = redis.call('ZRANGEBYSCORE', pool .. ':seen', '-inf', whole(now - tonumber(ARGV[4])), 'LIMIT', 0, 100)
 for _, gone in ipairs(expired) do leave(pool, gone) end
 
--- A search lasts on while it finds no place in the pool.
+-- A search goes on while the pool has no place for it.
 local since = whole(now)
 local from, wanted, agreement = string.match(redis.call('GET', KEYS[3]) or '', '^(%d+) (%S+) (.*)$')
 if wanted == dice and agreement == ARGV[5] then since = from end

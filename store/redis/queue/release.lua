@@ -1,10 +1,10 @@
 -- Releases players from a match, unless they are in another one by now.
 --
 -- KEYS[1..n]     players' matches (strings)
--- KEYS[n+1..2n]  whether they are suspended (strings)
+-- KEYS[n+1..2n]  exists for a player who is suspended (strings)
 -- ARGV[1]        UUID of the match
 -- ARGV[2]        milliseconds for which a player who did not come is suspended
--- ARGV[3]        milliseconds for which that counts for the address
+-- ARGV[3]        milliseconds for which the no-show counts for the address
 -- ARGV[4..n+3]   player, "" for one who came
 -- Returns        1
 

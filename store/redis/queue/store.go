@@ -6,8 +6,8 @@
 //	     ──▶ pair.lua           matches both or none; if none the room stays unused
 //	the match is recorded ──▶ Release ──▶ release.lua
 //
-// Until then each poll of the two returns the match, whatever it requests: so no player is in two matches, and one who
-// reloads the page gets back.
+// Until then each poll by the two returns the match, whatever it requests: so no player is in two matches, and one who
+// reloads the page returns to the match.
 //
 // One address cannot fill the queue: it may have few tickets at once, candidates are read from all addresses alike, and
 // [matchmaking.Pair] pairs players of a crowded address with others last.
@@ -36,7 +36,7 @@ type Store struct {
 	hasher  *players.AddressHasher
 }
 
-// Options are the same on all servers of a store. The zero value has the defaults.
+// Options must be the same on all servers of a store. The zero value has the defaults.
 type Options struct {
 	PollTimeout  time.Duration // after which a ticket that is not refreshed expires; the default is 8 s
 	MatchTimeout time.Duration // after which a match is given up; the default is 3 h
@@ -56,13 +56,13 @@ func New(client redis.UniversalClient, o Options) *Store {
 // HashAddress returns a hash of the address that a room is opened from, or of a player in it, which does not reveal the
 // address. A day later the address has another hash.
 func (s *Store) HashAddress(ctx context.Context, address string) (string, error) {
-	return s.hasher.Hash(ctx, "room "+address) // not the hash that a ticket from there has
+	return s.hasher.Hash(ctx, "room "+address) // so that it differs from the hash in tickets
 }
 
 const (
-	// maxCandidates is how many tickets a poll reads: of the maxAddresses addresses with the oldest tickets, and of as many
-	// with the newest, the same number each. So no address hides others, neither by being first nor by joining again and
-	// again.
+	// maxCandidates is how many tickets a poll reads: of the maxAddresses addresses with the oldest tickets, and of as
+	// many with the newest, the same number each. So no address hides others, neither by being first nor by joining
+	// again and again.
 	maxCandidates = 100
 	maxAddresses  = 50
 
@@ -117,7 +117,7 @@ func (s *Store) Cancel(ctx context.Context, p room.PlayerID) error {
 	return nil
 }
 
-// leave takes the tickets of some players out of a pool, and suspends the players.
+// leave removes the tickets of some players from a pool, and suspends the players.
 func (s *Store) leave(ctx context.Context, agreement string, suspension time.Duration, players ...room.PlayerID) error {
 	keys, args := []string{poolKey(agreement)}, []any{suspension.Milliseconds()}
 	for _, p := range players {
@@ -132,7 +132,7 @@ func (s *Store) Waiting(ctx context.Context) (int64, error) {
 	if err != nil {
 		return 0, fmt.Errorf("count the tickets: %w", err)
 	}
-	// An expired ticket is removed only by the next poll of some player.
+	// An expired ticket stays until the next poll of any player.
 	since := now.Add(-s.options.PollTimeout).UnixMilli()
 	n, err := s.client.ZCount(ctx, poolKey("")+":seen", strconv.FormatInt(since, 10), "+inf").Result()
 	if err != nil {

@@ -33,8 +33,8 @@ type Store struct{ client redis.UniversalClient }
 // New returns a store of records.
 func New(client redis.UniversalClient) *Store { return &Store{client} }
 
-// Save stores the record of a round, with the refs of rows that are about to show it, and notes which results a person is
-// to review. It returns the players of those that are not decided yet.
+// Save stores the record of a round, with the refs of rows that are about to show it, and notes which results a person
+// has to review. It returns the players whose results are not decided yet.
 func (s *Store) Save(ctx context.Context, o room.PendingResult, refs []string, review []room.PlayerID) (pending []room.PlayerID, err error) {
 	packed, err := room.EncodePendingResult(o)
 	if err != nil {
@@ -91,13 +91,13 @@ func (s *Store) RoundIDs(ctx context.Context) (uuids []string, err error) {
 	return slices.Compact(uuids), nil
 }
 
-// Rounds calls each with the records of some rounds that are still there.
+// Rounds calls each with the records of some rounds, except those that have expired.
 func (s *Store) Rounds(ctx context.Context, uuids []string, each func(room.PendingResult) error) error {
 	return s.RoundsWithExcluded(ctx, uuids, func(o room.PendingResult, _ map[room.PlayerID]bool) error { return each(o) })
 }
 
-// RoundsWithExcluded calls each with the same records, and with the players whose results are not on leaderboards: those
-// that are not reviewed yet, and those that were rejected.
+// RoundsWithExcluded calls each with the same records, and with the players whose results are kept off the
+// leaderboards: not reviewed yet, or rejected.
 func (s *Store) RoundsWithExcluded(ctx context.Context, uuids []string, each func(o room.PendingResult, excluded map[room.PlayerID]bool) error) error {
 	for some := range slices.Chunk(uuids, recordBatch) {
 		pipe := s.client.Pipeline()

@@ -10,14 +10,14 @@ import (
 	redisstore "rattle/store/redis"
 )
 
-// A row of all time that shows a round has a ref in the round's record, which lasts for as long as it has any.
+// An all-time row that shows a round has a ref at the round's record. A record lasts for as long as it has refs.
 
 //go:embed release_refs.lua
 var releaseRefsSource string
 
 var releaseRefsScript = redisstore.NewScript(releaseRefsSource)
 
-// RefOf returns what a row that shows a round is called in the round's record; "" if the row does not keep the record.
+// RefOf returns the ref of a row, "" if the row does not retain a record.
 func RefOf(u leaderboard.RowUpdate) string {
 	if !u.RetainsRecord() {
 		return ""
@@ -25,7 +25,7 @@ func RefOf(u leaderboard.RowUpdate) string {
 	return RefPrefix(u.Leaderboard) + " " + string(u.Player)
 }
 
-// RefPrefix is what the refs of a leaderboard's rows begin with, before the player.
+// RefPrefix is what the refs of a leaderboard's rows begin with. A space and the player follow.
 func RefPrefix(id leaderboard.ID) string { return string(id.Kind) + " " + id.Dice }
 
 // RefsOf returns the refs of some rows.
@@ -38,7 +38,7 @@ func RefsOf(updates []leaderboard.RowUpdate) (refs []string) {
 	return refs
 }
 
-// Release removes refs of rows that do not come about.
+// Release removes refs of rows that were not set.
 func (s *Store) Release(ctx context.Context, uuid string, refs []string) error {
 	if len(refs) == 0 {
 		return nil
@@ -53,11 +53,11 @@ func (s *Store) Release(ctx context.Context, uuid string, refs []string) error {
 	return nil
 }
 
-// ReleaseAll removes refs from any rounds, "round ref" each.
+// ReleaseAll removes refs of any rounds, each a text "round ref".
 func (s *Store) ReleaseAll(ctx context.Context, refs []string) error {
 	calls := make([]redisstore.Call, len(refs))
-	for i, l := range refs {
-		round, ref, _ := strings.Cut(l, " ")
+	for i, stale := range refs {
+		round, ref, _ := strings.Cut(stale, " ")
 		calls[i] = redisstore.Call{Keys: []string{Key(round), refsKey(round)}, Args: []any{ref}}
 	}
 	for _, reply := range redisstore.RunAll(ctx, s.client, releaseRefsScript, calls) {

@@ -1,4 +1,4 @@
--- Removes refs from a record. Without any it expires when its time is up.
+-- Removes refs from a record. A record without refs expires at its own instant.
 --
 -- KEYS[1]     record (hash)
 -- KEYS[2]     its refs (set)

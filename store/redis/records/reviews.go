@@ -15,7 +15,7 @@ import (
 	redisstore "rattle/store/redis"
 )
 
-// State is what became of a result that a person is to review.
+// State is the state of a result that a person has to review.
 type State string
 
 // The states.
@@ -30,10 +30,10 @@ var noteReviewSource string
 
 var noteReviewScript = redisstore.NewScript(noteReviewSource)
 
-// reviewBatch is how many records are asked for a review in one round trip.
+// reviewBatch is how many records' reviews are read in one round trip.
 const reviewBatch = 500
 
-// Review returns the state of a player's result, "" if it was not to be reviewed.
+// Review returns the state of a player's result, "" if it needs no review.
 func (s *Store) Review(ctx context.Context, uuid string, p room.PlayerID) (State, error) {
 	state, err := s.client.HGet(ctx, Key(uuid), reviewField(p)).Result()
 	if err != nil && !errors.Is(err, redis.Nil) {
@@ -50,7 +50,7 @@ func (s *Store) NoteReview(ctx context.Context, uuid string, p room.PlayerID, ou
 	return nil
 }
 
-// excludedIn returns whose results are kept off the leaderboards by a record.
+// excludedIn returns the players whose results are kept off the leaderboards, by the fields of a record.
 func excludedIn(record map[string]string) map[room.PlayerID]bool {
 	excluded := make(map[room.PlayerID]bool)
 	for field, state := range record {
@@ -61,7 +61,7 @@ func excludedIn(record map[string]string) map[room.PlayerID]bool {
 	return excluded
 }
 
-// AddTo adds to an export, which has the player's rounds by now, what reviews of them came to.
+// AddTo adds the outcomes of reviews to an export that has the player's rounds already.
 func (s *Store) AddTo(ctx context.Context, x *player.Export) error {
 	x.Decisions = []player.ReviewDecision{}
 	for some := range slices.Chunk(x.Rounds, reviewBatch) {

@@ -1,11 +1,11 @@
--- Stores the record of a round, with refs of rows that are about to show it. A record that is there stays as it is.
+-- Stores the record of a round, with refs of rows that are about to show it. An existing record stays as it is.
 --
 -- KEYS[1]  record (hash)
 -- KEYS[2]  its refs (set)
 -- ARGV[1]  result
 -- ARGV[2]  instant at which the record expires unless it has refs
--- ARGV[3]  number of results to review then their fields, and then refs
--- Returns  the state of each of these results
+-- ARGV[3]  number of results to review; then come their fields, and then the refs
+-- Returns  the states of these results
 
 if redis.call('EXISTS', KEYS[1]) == 0 then
   redis.call('HSET', KEYS[1], 'result', ARGV[1], 'expires', ARGV[2])

@@ -13,8 +13,8 @@ import (
 	redisstore "rattle/store/redis"
 )
 
-// A round in a private room is shown to others by links that its players make. A link is in the record, by the player, and
-// expires with it.
+// Players show a round of a private room to others by links. The record has a link for each player who shares it, so
+// that links expire with the record.
 
 //go:embed share.lua
 var shareSource string

@@ -25,8 +25,8 @@ func FailurePoints() []FailurePoint { return []FailurePoint{BeforeRequest, MidPi
 // ErrBroken is returned once the connection is broken.
 var ErrBroken = errors.New("the connection is broken")
 
-// FailingClient returns a client of a store whose connection breaks at the n-th request, counted from 1,
-// as that of a server does that dies. Broken reports whether it came to that.
+// FailingClient returns a client of a store whose connection breaks for good at the n-th request,
+// counted from 1, as if the server died. Broken reports whether it has broken.
 func FailingClient(t testing.TB, url string, n int, at FailurePoint) (client redis.UniversalClient, broken func() bool) {
 	t.Helper()
 	client, b := Client(t, url), &failingHook{left: n, at: at}
@@ -44,8 +44,8 @@ type failingHook struct {
 	left int // requests until it breaks
 }
 
-// next counts a request, and returns how many of its commands reach the store, and whether replies come
-// back.
+// next counts a request, and returns how many of its commands reach the store, and whether the replies
+// arrive.
 func (b *failingHook) next(commands int) (reach int, whole bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -80,7 +80,7 @@ func (b *failingHook) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.
 	return func(ctx context.Context, cmds []redis.Cmder) error {
 		reach, whole := b.next(len(cmds))
 		if reach < len(cmds) && cmds[0].Name() == "multi" {
-			reach = 0 // the store does all of a transaction or nothing
+			reach = 0 // the store executes all of a transaction or nothing
 		}
 		if reach > 0 {
 			if err := next(ctx, cmds[:reach]); whole {

@@ -16,8 +16,7 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-// OnEachStore runs a test on every kind of store in parallel, and passes it the URL of a store of its
-// own.
+// OnEachStore runs a test on every kind of store in parallel, each time with the URL of a new store.
 func OnEachStore(t *testing.T, run func(t *testing.T, url string)) {
 	t.Helper()
 	t.Parallel()
@@ -37,7 +36,7 @@ func OnEachStore(t *testing.T, run func(t *testing.T, url string)) {
 func Embedded(t testing.TB) string {
 	t.Helper()
 	store := miniredis.RunT(t)
-	// Its keys expire only when it is told that time has passed.
+	// Its keys expire only when FastForward tells it that time has passed.
 	const pass = 50 * time.Millisecond
 	ctx, cancel := context.WithCancel(context.Background())
 	var passing sync.WaitGroup
@@ -55,7 +54,7 @@ func Embedded(t testing.TB) string {
 		cancel()
 		passing.Wait()
 	})
-	// It shares the processor with the test, and perhaps with the race detector.
+	// The timeouts are long: the store shares the processor with the test, and perhaps with the race detector.
 	return "redis://" + store.Addr() + "?dial_timeout=5s&read_timeout=5s&write_timeout=5s"
 }
 

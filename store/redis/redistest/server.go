@@ -9,7 +9,7 @@ import (
 	"rattle/internal/testkit"
 )
 
-// client returns a client of this very server, whatever it belongs to.
+// client returns a client of one server, even if that belongs to a cluster or to Sentinels.
 func client(t testing.TB, r *testkit.Redis) *redis.Client {
 	t.Helper()
 	client := redis.NewClient(&redis.Options{Addr: r.Addr})

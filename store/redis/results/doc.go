@@ -2,14 +2,14 @@
 // them provides one step.
 //
 //	Record ──▶ records        {r:UUID}:record, :refs
-//	       ──▶ players        a result that looks suspicious is listed for review
+//	       ──▶ players        lists a result that looks suspicious for review
 //	       ──▶ days           {daily}:DAY:rows
 //	       ──▶ leaderboards   {p:ID}:..., {m:MATCH}:result, {l:DICE}:...
-//	       ──▶ queue          the players of a match are released
-//	Decide ──▶ the same, for a result that a person has approved
-//	Eraser ──▶ takes the names of players who asked to be forgotten out of all of these
+//	       ──▶ queue          releases the players of a match
+//	Decide ──▶ the same, for a result that a person approves
+//	Eraser ──▶ removes the names of players who asked to be forgotten from all of these
 //	Export ──▶ all that is stored of one player
 //
-// No step refers to what is not there yet. Each may be taken any number of times, by any servers at once, and what was half
+// No step refers to what a later one stores. Each may be repeated, by any servers at once, and a result that was half
 // recorded is recorded again from the beginning until every step has succeeded.
 package results

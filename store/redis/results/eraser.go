@@ -18,34 +18,36 @@ import (
 // A player who asks to be forgotten is hidden at once, and erased soon:
 //
 //	Forget ──▶ {d}:forgotten   hides the name wherever it is read, on all servers
-//	       ──▶ {d}:to-erase    asks for a pass
-//	Run    ──▶ a pass          goes through the whole store and takes the names out ──▶ {d}:to-erase is empty
-//	Record ──▶ reads who is forgotten after it has written, and takes those names out again
+//	       ──▶ {d}:to-erase    requests a pass
+//	Run    ──▶ a pass          reads the whole store and removes the names ──▶ {d}:to-erase is empty
+//	Record ──▶ reads who is forgotten after it has written, and removes those names again
 //
-// A pass reads each key that may name players: a name is in the histories of all whom the player met, and nobody knows all of
-// those. It is begun anew if a server died, or could not finish it: to take a name out twice is as good as once. A name that
-// is written during a pass was either there when the pass came by, or is taken out by the server that wrote it.
+// A pass reads every key that may name players: a name is in the histories of all opponents, of whom there is no
+// complete list. If a server dies during a pass, the next pass begins anew: removing a name twice does no harm. A name
+// that is written during a pass is removed by the pass, if that reads the key later, and else by the server that wrote
+// it.
 
 const (
 	eraserLease    = 30 * time.Second       // of a server that makes a pass
-	eraserInterval = 2 * time.Second        // at which a server asks whether a pass is needed
+	eraserInterval = 2 * time.Second        // at which a server checks whether a pass is needed
 	eraserMinPause = 10 * time.Second       // after a pass
-	eraserRetry    = 200 * time.Millisecond // at which a server that needs a pass at once asks for the lease
-	// Others have the store for four times as long as a batch of a pass, and ten times as long as a pass between two.
+	eraserRetry    = 200 * time.Millisecond // at which a server that needs a pass at once tries to get the lease
+	// A pass pauses after each batch of keys for four times as long as the batch took. After a pass all servers pause
+	// for ten times as long as the pass took.
 	eraserBatchPause = 4
 	eraserPassPause  = 10
 
 	eraserBatchWeight = 200 // of the keys that are read in one request
 )
 
-// What the lease says.
+// The values of the lease.
 const (
 	eraserRunning = "running"
 	eraserPausing = "pausing"
 )
 
-// Eraser takes players who asked to be forgotten out of the store. Its methods may be called from any goroutine, on any
-// number of servers.
+// Eraser removes the names of players who asked to be forgotten from the store. Its methods may be called from any
+// goroutine, on any number of servers.
 type Eraser struct {
 	client  redis.UniversalClient
 	players *players.Store
@@ -76,7 +78,7 @@ func (e *Eraser) Run(ctx context.Context, logger *slog.Logger) {
 	}
 }
 
-// tryPass makes a pass if one is needed and no other server makes one, or did a moment ago.
+// tryPass makes a pass if one is needed and no other server makes one or pauses after one.
 func (e *Eraser) tryPass(ctx context.Context) (erased int, err error) {
 	if needed, err := e.players.AnyToErase(ctx); err != nil || !needed {
 		return 0, err
@@ -99,7 +101,7 @@ func (e *Eraser) Pass(ctx context.Context) (int, error) {
 			return 0, err
 		}
 		if state != eraserRunning {
-			// Two servers that get here at once do no harm: each takes out what the other left.
+			// Two servers that get here at once do no harm: each removes what the other left.
 			if err := e.client.Set(ctx, players.EraserKey, eraserRunning, eraserLease).Err(); err != nil {
 				return 0, err
 			}
@@ -111,7 +113,7 @@ func (e *Eraser) Pass(ctx context.Context) (int, error) {
 	}
 }
 
-// runLeased makes a pass, and has all servers pause after it. After each batch of keys it calls pause.
+// runLeased makes a pass, and makes all servers pause after it. It calls pause after each batch of keys.
 func (e *Eraser) runLeased(ctx context.Context, pause func(took time.Duration) error) (int, error) {
 	began := time.Now()
 	erased, err := e.pass(ctx, func(took time.Duration) error {
@@ -127,7 +129,7 @@ func (e *Eraser) runLeased(ctx context.Context, pause func(took time.Duration) e
 	return erased, errors.Join(err, pausing)
 }
 
-// pass goes through the store once. After each batch it calls after with how long the batch took.
+// pass reads the store once. It calls after with the duration of each batch.
 func (e *Eraser) pass(ctx context.Context, after func(took time.Duration) error) (int, error) {
 	waiting, err := e.players.ToErase(ctx)
 	if err != nil || len(waiting) == 0 {
@@ -153,7 +155,7 @@ func (e *Eraser) pass(ctx context.Context, after func(took time.Duration) error)
 	return len(waiting), unreadable
 }
 
-// scan erases players from all keys of the store.
+// scan erases players from all keys of the store. It calls after with the duration of each batch.
 func (e *Eraser) scan(ctx context.Context, gone erase.Players, after func(took time.Duration) error) (err error) {
 	var batch []string
 	var unreadable error
@@ -162,7 +164,7 @@ func (e *Eraser) scan(ctx context.Context, gone erase.Players, after func(took t
 		began := time.Now()
 		err := erase.From(ctx, e.client, locate, gone, batch)
 		if errors.Is(err, erase.ErrUnreadable) {
-			unreadable, err = err, nil // one of them says enough
+			unreadable, err = err, nil // the last one is reported
 		}
 		if err != nil {
 			return err

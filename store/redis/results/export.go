@@ -17,8 +17,8 @@ import (
 // MatchTTL is how long a match is stored at least.
 const MatchTTL = players.TTL - 24*time.Hour
 
-// Export returns all that is stored of a player, but for the records of rounds, which it names: nothing of a player who is
-// not stored. The error is [leaderboard.ErrNotFound] if no player can have that id.
+// Export returns all that is stored about a player. Of rounds it has the IDs, not the records. For a player who is not
+// stored it is empty. The error is [leaderboard.ErrNotFound] if no player can have that id.
 func (s *Store) Export(ctx context.Context, p room.PlayerID) (player.Export, error) {
 	if !redisstore.IsPlain(string(p)) {
 		return player.Export{}, leaderboard.ErrNotFound
@@ -34,7 +34,7 @@ func (s *Store) Export(ctx context.Context, p room.PlayerID) (player.Export, err
 	return x, nil
 }
 
-// addRoundsOfDays names the rounds of daily boards that are not named yet.
+// addRoundsOfDays adds the IDs of rounds on daily boards that the export does not have yet.
 func (s *Store) addRoundsOfDays(_ context.Context, x *player.Export) error {
 	for _, a := range x.Daily.Attempts {
 		if a.Round != "" && !slices.Contains(x.Rounds, a.Round) {
@@ -44,7 +44,7 @@ func (s *Store) addRoundsOfDays(_ context.Context, x *player.Export) error {
 	return nil
 }
 
-// Lifetime returns since when a player has been stored: not at all, if the player was not seen for a year, has asked to be
+// Lifetime returns since when a player has been stored. A player is not stored who was not seen for a year, asked to be
 // forgotten, or was not admitted.
 func (s *Store) Lifetime(ctx context.Context, p room.PlayerID) (audit.Lifetime, error) {
 	status, err := s.Players.Status(ctx, p)

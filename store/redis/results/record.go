@@ -18,12 +18,12 @@ import (
 	"rattle/store/redis/records"
 )
 
-// Screener looks for suspicious play, which is kept off the leaderboards until a person has reviewed it, and returns whose it
-// is, and why. It returns the same of the same record each time.
+// Screener returns the players whose play in a round is suspicious, and why. Their results are kept off the
+// leaderboards until a person has reviewed them. For the same record it always returns the same.
 type Screener func(ctx context.Context, r room.Record) (map[room.PlayerID][]player.Suspicion, error)
 
-// Record stores a result, once however often it is called, from whichever servers; after any error it may be called again.
-// It returns how a rated match changed the ratings, the same each time.
+// Record stores a result. It may be called any number of times, by any servers, also after an error: the result counts
+// once. It returns how a rated match changed the ratings, the same each time.
 func (s *Store) Record(ctx context.Context, _ room.Code, o room.PendingResult) ([]room.RatingChange, error) {
 	if o.MatchResult != nil {
 		changes, err := s.recordMatch(ctx, o)
@@ -38,8 +38,8 @@ func (s *Store) Record(ctx context.Context, _ room.Code, o room.PendingResult) (
 	return nil, nil
 }
 
-// recordMatch stores a match. Its players are released at the end, so that no other match starts from ratings that are to
-// change.
+// recordMatch stores a match. Its players are released at the end, so that no other match starts from ratings that are
+// about to change.
 func (s *Store) recordMatch(ctx context.Context, o room.PendingResult) ([]room.RatingChange, error) {
 	m, stored, err := s.Leaderboards.RecordMatch(ctx, *o.MatchResult)
 	if err == nil && stored {
@@ -51,8 +51,8 @@ func (s *Store) recordMatch(ctx context.Context, o room.PendingResult) ([]room.R
 	return m.RatingChanges(), s.Queue.Release(ctx, *o.MatchResult)
 }
 
-// recordRound stores a round. If it has a record, that holds, whatever the room says: a backup may have caught the room in
-// mid-round, and the restored room was played to another end.
+// recordRound stores a round. A stored record holds against the room's result: a backup may have caught the room in
+// mid-round, and the restored room may have been played to another end.
 func (s *Store) recordRound(ctx context.Context, o room.PendingResult) error {
 	if stored, err := s.Records.Round(ctx, o.ID); err == nil {
 		o = stored
@@ -69,7 +69,7 @@ func (s *Store) recordRound(ctx context.Context, o room.PendingResult) error {
 	}
 	if stored, err := s.Players.AnyStored(ctx, ids); err != nil {
 		return err
-	} else if !stored { // any more: an attempt before may have stored something
+	} else if !stored { // perhaps any more: an earlier attempt may have stored something
 		return s.eraseForgotten(ctx, o, p.Rows)
 	}
 	if p.Rows, err = s.Leaderboards.Counted(ctx, p.Rows); err != nil {
@@ -104,7 +104,7 @@ func (s *Store) recordRound(ctx context.Context, o room.PendingResult) error {
 	return s.eraseForgotten(ctx, o, p.Rows)
 }
 
-// flagged returns whose results a person is to review, and why.
+// flagged returns the players whose results a person has to review, and why.
 func (s *Store) flagged(ctx context.Context, o room.PendingResult) (map[room.PlayerID][]player.Suspicion, error) {
 	if s.screen == nil {
 		return nil, nil
@@ -116,7 +116,7 @@ func (s *Store) flagged(ctx context.Context, o room.PendingResult) (map[room.Pla
 	return flagged, nil
 }
 
-// recordAttempt stores an attempt at a daily board, unless nothing is stored of the player.
+// recordAttempt stores an attempt at a daily board, unless nothing may be stored about the player.
 func (s *Store) recordAttempt(ctx context.Context, a daily.Attempt, listed bool) error {
 	status, err := s.Players.Status(ctx, a.Player)
 	if err != nil || status.Excluded {
@@ -126,8 +126,8 @@ func (s *Store) recordAttempt(ctx context.Context, a daily.Attempt, listed bool)
 	return s.Days.Record(ctx, a, listed)
 }
 
-// eraseForgotten takes the names of players who are forgotten out of all that a result has just been written to: a pass of
-// the [Eraser] may have come by before.
+// eraseForgotten removes the names of forgotten players from the keys that a result has just been written to: a pass of
+// the [Eraser] may have read them before.
 func (s *Store) eraseForgotten(ctx context.Context, o room.PendingResult, rows []leaderboard.RowUpdate) error {
 	named := playersOf(o)
 	gone, err := s.Players.Forgotten(ctx, named)
@@ -141,10 +141,10 @@ func (s *Store) eraseForgotten(ctx context.Context, o room.PendingResult, rows [
 		}
 	}
 	slices.Sort(keys)
-	// A pass tells of what cannot be read: it keeps nobody's round out.
+	// A pass reports keys that cannot be read: here they must not stop a round from being recorded.
 	err = erase.From(ctx, s.client, locate, gone, slices.Compact(keys))
 	if err != nil && !errors.Is(err, erase.ErrUnreadable) {
-		return fmt.Errorf("leave out who is forgotten: %w", err)
+		return fmt.Errorf("erase forgotten players from a result: %w", err)
 	}
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 	"rattle/store/redis/players"
 )
 
-// RestoreForgotten forgets those of a list whom a store does not know to be forgotten, erases them and all who are to be
+// RestoreForgotten forgets the players of a list whom the store does not list as forgotten, erases all who are to be
 // erased, and returns how many were new to the store.
 func RestoreForgotten(ctx context.Context, client redis.UniversalClient, list player.Forgotten) (int, error) {
 	known, err := players.ReadForgotten(ctx, client)
@@ -28,7 +28,7 @@ func RestoreForgotten(ctx context.Context, client redis.UniversalClient, list pl
 		if known[p] >= until || !redisstore.IsPlain(string(p)) {
 			continue
 		}
-		// What a list says of the past holds, too: the backup may be older still.
+		// An entry that has expired holds, too: the backup may be older than it.
 		ends := time.UnixMilli(max(int64(until), now.Add(player.UnknownForgottenTTL).UnixMilli()))
 		if err := store.ForgetUntil(ctx, p, now, ends); err != nil {
 			return n, err

@@ -15,12 +15,12 @@ import (
 
 // A result that looks suspicious waits for a person:
 //
-//	flagged ──▶ {r:UUID}:record  review:PLAYER = pending    keeps it off the leaderboards for as long as there is a record
-//	        ──▶ {mod}:reviews    the list that people read, which has a bound
+//	flagged ──▶ {r:UUID}:record  review:PLAYER = pending    keeps it off the leaderboards while the record lasts
+//	        ──▶ {mod}:reviews    the list that people read, of bounded length
 //	decided ──▶ {r:UUID}:record  review:PLAYER = approved or rejected
 
-// Decide approves a result that is pending review, so that it counts, or keeps it off the leaderboards for good. The error is
-// [leaderboard.ErrNotFound] if the result is not pending. After any other error it may be called again.
+// Decide approves a result that is pending review, so that it counts, or keeps it off the leaderboards for good. The
+// error is [leaderboard.ErrNotFound] if the result is not pending. After any other error it may be called again.
 func (s *Store) Decide(ctx context.Context, uuid string, p room.PlayerID, approve bool) error {
 	if !redisstore.IsPlain(uuid) || !redisstore.IsPlain(string(p)) {
 		return leaderboard.ErrNotFound
@@ -45,11 +45,11 @@ func (s *Store) Decide(ctx context.Context, uuid string, p room.PlayerID, approv
 	return s.Records.NoteReview(ctx, uuid, p, outcome)
 }
 
-// approve does what the round would have done with the result at once. What it did for the other players is done.
+// approve does what recording the round would have done for this player. What it did for the others is done.
 func (s *Store) approve(ctx context.Context, uuid string, p room.PlayerID) error {
 	o, err := s.Records.Round(ctx, uuid)
 	if errors.Is(err, leaderboard.ErrNotFound) {
-		return nil // it waited for longer than records last
+		return nil // the result waited for longer than records last
 	} else if err != nil {
 		return err
 	}

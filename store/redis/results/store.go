@@ -51,11 +51,11 @@ func NewPlayers(client redis.UniversalClient) *players.Store {
 	return players.New(client, leaderboards.Subject(client), days.Subject())
 }
 
-// OnlyAdmitted returns the store as one that stores results of a new player only after [players.Store.Admit].
+// OnlyAdmitted returns a store that stores results of a new player only after [players.Store.Admit].
 func (s *Store) OnlyAdmitted() *Store {
 	return newStore(s.client, s.Players.OnlyAdmitted(), s.screen)
 }
 
-// locate returns where any key names players. The players' own slots come first: everything in them
-// is erased.
+// locate returns where any key names players. The locator of players comes first, since everything in
+// their own slots is deleted.
 var locate = erase.FirstOf(players.Locate, records.Locate, leaderboards.Locate, days.Locate, queue.Locate)

@@ -11,7 +11,7 @@
 -- ARGV[5]   events
 -- ARGV[6]   start of the deadline, 0 for the instant of this entry
 -- ARGV[7]   milliseconds from there to the deadline, 0 for no deadline, -1 to leave the wake-up as it is
--- ARGV[8]   instant that the deadline is not after, 0 for no bound
+-- ARGV[8]   latest instant for the deadline, 0 for no bound
 -- ARGV[9]   room, as a member of KEYS[3] and KEYS[4]
 -- ARGV[10]  seconds until a room that nobody visits expires
 -- ARGV[11]  command that publishes, "" to publish nothing

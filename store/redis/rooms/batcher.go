@@ -13,8 +13,8 @@ import (
 )
 
 const (
-	// maxBatches is how many batches are on their way to a node at once. Calls that come meanwhile
-	// wait and are sent together, which costs node and server much less than a round trip each.
+	// maxBatches is how many batches are in flight to a node at once. Further calls wait and are sent
+	// together, which costs node and server much less than a round trip each.
 	maxBatches = 4
 	// maxBatchSize is how many calls a batch has.
 	maxBatchSize = 64
@@ -22,9 +22,9 @@ const (
 	batchTimeout = time.Second
 )
 
-// batcher sends the runs of one script to one node of the store, in batches when there are many. A
-// call does not wait while fewer than [maxBatches] are on their way. A node that does not answer
-// delays no calls to other nodes.
+// batcher sends the runs of one script to one node of the store, in batches when there are many. A call
+// does not wait while fewer than [maxBatches] are in flight. A node that does not answer delays no
+// calls to other nodes.
 type batcher struct {
 	client redis.UniversalClient
 	script *redis.Script
@@ -43,7 +43,7 @@ type pendingCall struct {
 	reply chan *redis.Cmd
 }
 
-// batcherFor returns the batcher of the node that has a room.
+// batcherFor returns the batcher of the node that holds a room.
 func (l *Log) batcherFor(ctx context.Context, code room.Code) *batcher {
 	node := "" // the only one, or not known at the moment
 	if cluster, ok := l.client.(*redis.ClusterClient); ok {
@@ -61,8 +61,7 @@ func (l *Log) batcherFor(ctx context.Context, code room.Code) *batcher {
 	return b
 }
 
-// run runs the script once. Repeating the script must do no harm: once ctx is done it is unknown
-// whether the script has run or will.
+// run runs the script once. If ctx is done first, the script may have run, or may still run.
 func (b *batcher) run(ctx context.Context, c redisstore.Call) *redis.Cmd {
 	p := &pendingCall{ctx, c, make(chan *redis.Cmd, 1)}
 	b.mu.Lock()
@@ -98,7 +97,8 @@ func (b *batcher) flush() {
 	}
 }
 
-// nextBatch takes the calls that are sent together. If there are none, one batch less is in flight.
+// nextBatch takes the calls that are sent together from the pending ones. If there are none, it counts one batch less
+// as in flight.
 func (b *batcher) nextBatch() []*pendingCall {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -16,8 +16,8 @@
 //
 // The scripts know nothing of the game. Rooms are spread over buckets by a hash of their code; the
 // braces keep all keys of a bucket on one node of a cluster. A server subscribes once for each bucket
-// in which it has rooms; where there is but one node, a few times in all. Appends that come while
-// others are on their way are sent together (batcher.go). One clock decides: that of the node.
+// in which it has rooms; on a single node, a few times in all. Appends that are called while others are
+// in flight are sent together (batcher.go). One clock decides: that of the node.
 //
 // An entry's ID is the stream's own: version and nonce. Its fields are "at", the instant that the
 // script gave it, and "events", their JSON.

@@ -75,9 +75,9 @@ func (r *hintReceiver) runHeartbeats() {
 	}
 }
 
-// untilHeartbeat returns how long to wait after heartbeats that took so long in all, and waited for
-// the store for the time busy. A store that is slow has more to do than it can, and words come first;
-// but a lease is renewed twice before it expires.
+// untilHeartbeat returns how long to wait for the next heartbeats after some that took a time in all,
+// and waited for the store for the time busy. A slow store is overloaded, and words come first; but a
+// lease is renewed twice before it expires.
 func (o Options) untilHeartbeat(took, busy time.Duration) time.Duration {
 	return max(0, min(max(o.Heartbeat, 8*busy), o.Lease/3)-took)
 }
@@ -104,8 +104,8 @@ func (r *hintReceiver) heartbeatAll(spread time.Duration) (busy time.Duration) {
 	return busy
 }
 
-// pause waits, and reports whether to go on afterwards. It returns false at once where the log is
-// closed, or where all heartbeats are to be sent now, which begins anew and without pauses.
+// pause waits, and reports whether to go on afterwards. It returns false at once if the log is closed,
+// or if all heartbeats are to be sent now: then they begin anew, without pauses.
 func (r *hintReceiver) pause(d time.Duration) bool {
 	select {
 	case <-time.After(d):

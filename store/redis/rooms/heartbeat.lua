@@ -8,7 +8,7 @@
 -- ARGV[3]    seconds until a room that nobody visits expires
 -- ARGV[4..]  players who are present at the server
 -- Returns    {instant, ID of the log's newest entry, lease, ...}: the leases that have not expired;
---            {instant, "0-0"} where there is no such room
+--            {instant, "0-0"} if there is no such room
 
 local log, leases = KEYS[1], KEYS[3]
 

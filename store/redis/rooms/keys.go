@@ -9,8 +9,8 @@ import (
 	redisstore "rattle/store/redis"
 )
 
-// All names of this package in the store are made in this file. The keys of a bucket begin with the
-// same braces, which keep them in one slot of a cluster; so do the keys of the public list.
+// This file has all keys and channels of the package. The keys of a bucket begin with the same hash
+// tag, which keeps them in one slot of a cluster; so do the keys of the public list.
 
 // Bucket returns the number of the bucket that a room is in, from 0 below [redisstore.Buckets].
 func Bucket(code room.Code) int {
@@ -48,7 +48,7 @@ func WakeUpsKey(bucket int) string { return fmt.Sprintf("{b%d}:wakeups", bucket)
 // RoomsKey holds the rooms of a bucket: a sorted set of codes by the instant of creation.
 func RoomsKey(bucket int) string { return fmt.Sprintf("{b%d}:rooms", bucket) }
 
-// roomInKey returns the code of the room in a name that [roomKey] made; "" for any other name.
+// roomInKey returns the code of the room in a key that [roomKey] returned; "" for any other key.
 func roomInKey(name string) room.Code {
 	_, rest, _ := strings.Cut(name, ":room:")
 	code, _, _ := strings.Cut(rest, ":")
@@ -62,6 +62,6 @@ const (
 	// listingExpiryKey holds until when each listing is shown: a sorted set of codes by instant.
 	listingExpiryKey = "{rattle}:public:expiry"
 
-	// probeChannel is where a server finds out which command publishes in this store.
+	// probeChannel is the channel on which a server tries which command publishes in the store.
 	probeChannel = "{b0}:probe"
 )

@@ -1,5 +1,6 @@
--- Reads the list of public rooms, without those that have expired. Of too many it returns one of each
--- address that opened some, then a second one, and so on: those with most players first.
+-- Reads the list of public rooms, without those that have expired. If there are too many, it takes one
+-- from each address that opened some, then a second one, and so on: of an address first those with most
+-- players.
 --
 -- KEYS[1]  listings (hash by room)
 -- KEYS[2]  expiry of each (sorted set of rooms by instant)

@@ -17,29 +17,29 @@ import (
 )
 
 const (
-	// roomTTL is how long a room stays after the last visit.
+	// roomTTL is how long a room is stored after the last visit.
 	roomTTL = 24 * time.Hour
-	// newRoomTTL is how long a room stays that nobody has visited yet. Programs can create rooms
+	// newRoomTTL is how long a room is stored that nobody has visited yet. Programs can create rooms
 	// faster than people come into them.
 	newRoomTTL = time.Hour
 )
 
 // Options are what a server may choose. The zero value has the defaults.
 type Options struct {
-	// Server is the name of this server, which no other on the store has: letters and digits. The
-	// default is drawn at random.
+	// Server is the name of this server, unique among those on the store: letters and digits. The
+	// default is random.
 	Server string
 
-	// Heartbeat is the interval at which a server asks for the heads of its rooms' logs: as long
-	// may a lost hint stay unnoticed in a quiet room. The default is 2 s.
+	// Heartbeat is the interval at which a server reads the heads of its rooms' logs: a lost hint stays
+	// unnoticed for that long in a quiet room. The default is 2 s.
 	Heartbeat time.Duration
 
-	// Lease is how long a player counts as present after a server has said so: several heartbeats,
+	// Lease is how long a player counts as present after a server's heartbeat: several heartbeats long,
 	// and the same on all servers. The default is 10 s.
 	Lease time.Duration
 
 	// Replicas is the number of replicas that the client waits for, see
-	// [redisstore.WaitForReplicas]. No hint is published of an entry that they do not have.
+	// [redisstore.WaitForReplicas]. The hint of an entry is published after they have it.
 	Replicas int
 }
 
@@ -82,7 +82,7 @@ var (
 func Open(ctx context.Context, client redis.UniversalClient, o Options) (*Log, error) {
 	command, err := probePublish(ctx, client)
 	if err != nil {
-		return nil, fmt.Errorf("ask the store what it can do: %w", err)
+		return nil, fmt.Errorf("try how the store publishes: %w", err)
 	}
 	o.setDefaults()
 	life, cancel := context.WithCancel(context.WithoutCancel(ctx))
@@ -104,8 +104,8 @@ const (
 	publishSharded = "SPUBLISH"
 )
 
-// probePublish returns the command that publishes in a store. It tries beforehand, since a script
-// that failed at its last line would have written all that stands above it.
+// probePublish returns the command that publishes in a store. It tries before any script runs: a script
+// that failed in its last line would have written all the same.
 func probePublish(ctx context.Context, client redis.UniversalClient) (command string, err error) {
 	err = client.SPublish(ctx, probeChannel, "").Err()
 	switch {
@@ -168,7 +168,7 @@ func (l *Log) tryAppend(ctx context.Context, code room.Code, r room.AppendReques
 	return result, wrapUnreadable(err)
 }
 
-// publishHint publishes a hint. Where it is lost, the next heartbeat finds the entry.
+// publishHint publishes a hint. If it is lost, the next heartbeat finds the entry.
 func (l *Log) publishHint(ctx context.Context, code room.Code, hint string) {
 	if l.publishCommand == publishSharded {
 		_ = l.client.SPublish(ctx, hintChannel(code), hint).Err()
@@ -207,7 +207,7 @@ func (l *Log) tryRead(ctx context.Context, code room.Code, after room.ID) (room.
 	return tail, wrapUnreadable(err)
 }
 
-// wrapUnreadable marks the error of a reply that would be the same another time.
+// wrapUnreadable marks the error of a reply that would be the same if it was read again.
 func wrapUnreadable(err error) error {
 	if err == nil || errors.Is(err, room.ErrLost) {
 		return err
@@ -215,7 +215,7 @@ func wrapUnreadable(err error) error {
 	return fmt.Errorf("%w: %w", room.ErrUnreadable, err)
 }
 
-// deadlineArg returns the milliseconds to the deadline for the script, -1 where the wake-up is set
+// deadlineArg returns the milliseconds to the deadline for the script, -1 if the wake-up is set
 // already.
 func deadlineArg(r room.AppendRequest) int64 {
 	if r.SameDeadline && r.After != (room.ID{}) {
@@ -224,7 +224,7 @@ func deadlineArg(r room.AppendRequest) int64 {
 	return int64(r.Deadline.Duration)
 }
 
-// ttlAfter returns how long a room stays after an entry if nothing follows.
+// ttlAfter returns how long a room is stored after an entry if nothing follows.
 func ttlAfter(r room.AppendRequest) time.Duration {
 	if r.After == (room.ID{}) {
 		return newRoomTTL

@@ -6,7 +6,7 @@
 -- KEYS[4]  wake-ups of the bucket (sorted set of rooms)
 -- KEYS[5]  rooms of the bucket (sorted set of rooms)
 -- ARGV[1]  room, as a member of KEYS[4] and KEYS[5]
--- Returns  1, or 0 where there is a log
+-- Returns  1, or 0 if there is a log
 
 if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
 redis.call('DEL', KEYS[2], KEYS[3])

@@ -2,8 +2,8 @@ package rooms
 
 import "github.com/redis/go-redis/v9"
 
-// subscribe returns a subscription of some channels, of which one is the anchor: without a channel the
-// client of a cluster would choose any node, and stay there.
+// subscribe subscribes to some channels, one of which is the anchor: without a channel the client of a
+// cluster would choose any node, and stay there.
 func (l *Log) subscribe(channels ...string) *redis.PubSub {
 	if l.publishCommand == publishSharded {
 		return l.client.SSubscribe(l.ctx, channels...)
@@ -11,7 +11,7 @@ func (l *Log) subscribe(channels ...string) *redis.PubSub {
 	return l.client.Subscribe(l.ctx, channels...)
 }
 
-// resubscribe subscribes again where the bucket has moved to another node of the cluster. That may take
+// resubscribe subscribes again if the bucket has moved to another node of the cluster. That may take
 // several attempts, until the client knows which node.
 func (r *hintReceiver) resubscribe() {
 	r.mu.Lock()
@@ -33,8 +33,8 @@ func (r *hintReceiver) close() {
 	_ = r.pubsub.Close() // an error means that the connection is gone already
 }
 
-// deliver passes hints on until the log is closed. When a connection breaks the client subscribes again
-// by itself; the next heartbeats find what was published meanwhile.
+// deliver passes hints to their listeners until the log is closed. If a connection breaks, the client
+// subscribes again by itself, and the next heartbeats find what was published meanwhile.
 func (r *hintReceiver) deliver() {
 	for r.log.ctx.Err() == nil {
 		r.mu.Lock()

@@ -20,8 +20,9 @@ const (
 	expiredPageSize     = 500 // rooms that one call checks for having expired: far more than are created between two calls
 )
 
-// Overdue implements [room.WakeUps]. Some nodes of a cluster may answer while others do not. The
-// clock is that of any node: a room that is woken too soon finds its tick to be early.
+// Overdue implements [room.WakeUps]. If some nodes of a cluster do not answer, it returns the rooms of
+// the others with the error. The clock is that of any node: if a room is woken too soon, its tick is
+// refused as early.
 //
 // Each call also removes some rooms that have expired without a wake-up.
 func (l *Log) Overdue(ctx context.Context, late room.Millis) ([]room.Code, error) {
@@ -60,8 +61,8 @@ func (l *Log) Overdue(ctx context.Context, late room.Millis) ([]room.Code, error
 	return codes, errors.Join(err, l.removeExpired(ctx, rand.IntN(redisstore.Buckets), now)) //nolint:gosec // no secret
 }
 
-// randomPage returns one of the pages of so many members up to a score: rooms that stay overdue
-// cannot hide others, and no server has to remember where the last call ended.
+// randomPage returns a random page of the members up to a score, so that rooms that stay overdue cannot
+// hide others, and no server has to remember where the last call ended.
 func randomPage(end string, members, size int64) *redis.ZRangeBy {
 	pages := (members + size - 1) / size
 	return &redis.ZRangeBy{
@@ -72,8 +73,8 @@ func randomPage(end string, members, size int64) *redis.ZRangeBy {
 	}
 }
 
-// removeExpired removes those rooms of a bucket whose logs are gone, among those that are old enough
-// for that; a page of them at a time.
+// removeExpired removes the rooms of a bucket whose logs are gone. It checks one page of those that are
+// old enough to have expired.
 func (l *Log) removeExpired(ctx context.Context, bucket int, now time.Time) error {
 	end := strconv.FormatInt(now.Add(-newRoomTTL).UnixMilli(), 10)
 	n, err := l.client.ZCount(ctx, RoomsKey(bucket), "-inf", end).Result()
