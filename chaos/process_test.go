@@ -1,11 +1,9 @@
 package chaos
 
 import (
-	"bytes"
 	"os"
 	"os/exec"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -20,14 +18,14 @@ const waitTimeout = testkit.Timeout
 type process struct {
 	t      *testing.T
 	cmd    *exec.Cmd
-	output *output
+	output *testkit.Output
 	ended  chan struct{} // closed when it has exited
 }
 
 // run starts a program for the length of the test. Its output is shown if the test fails.
 func run(t *testing.T, cmd *exec.Cmd) *process {
 	t.Helper()
-	p := &process{t: t, cmd: cmd, output: newOutput(), ended: make(chan struct{})}
+	p := &process{t: t, cmd: cmd, output: new(testkit.Output), ended: make(chan struct{})}
 	cmd.Stdout, cmd.Stderr = p.output, p.output
 	if err := cmd.Start(); err != nil {
 		t.Fatalf("starting %s: %v", cmd.Path, err)
@@ -86,33 +84,4 @@ func (p *process) running() bool {
 	default:
 		return p.cmd.Process.Signal(syscall.Signal(0)) == nil
 	}
-}
-
-// output collects what a process prints.
-type output struct {
-	mu      sync.Mutex
-	text    bytes.Buffer
-	written chan struct{} // closed, and a new one made, at each write
-}
-
-func newOutput() *output { return &output{written: make(chan struct{})} }
-
-func (o *output) Write(p []byte) (int, error) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	close(o.written)
-	o.written = make(chan struct{})
-	return o.text.Write(p)
-}
-
-func (o *output) String() string {
-	text, _ := o.read()
-	return text
-}
-
-// read returns all output so far, and a channel that is closed when there is more.
-func (o *output) read() (string, <-chan struct{}) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return o.text.String(), o.written
 }

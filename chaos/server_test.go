@@ -43,7 +43,7 @@ func start(t *testing.T, cmd *exec.Cmd) *server {
 	p := run(t, cmd)
 	deadline := time.After(waitTimeout)
 	for {
-		text, more := p.output.read()
+		text, more := p.output.Read()
 		if found := ready.FindStringSubmatch(text); found != nil {
 			return &server{p, found[1]}
 		}

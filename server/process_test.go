@@ -1,11 +1,9 @@
 package main
 
 import (
-	"bytes"
 	"os"
 	"os/exec"
 	"regexp"
-	"strings"
 	"sync"
 	"syscall"
 	"testing"
@@ -16,8 +14,8 @@ import (
 
 // watched keeps what is written, and calls a function once when it contains a text.
 type watched struct {
-	mu   sync.Mutex
-	all  bytes.Buffer
+	testkit.Output
+	once sync.Once
 	text string
 	tell func()
 }
@@ -25,27 +23,18 @@ type watched struct {
 func newWatched(text string, tell func()) *watched { return &watched{text: text, tell: tell} }
 
 func (w *watched) Write(p []byte) (int, error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.all.Write(p)
-	if w.tell != nil && strings.Contains(w.all.String(), w.text) {
-		w.tell()
-		w.tell = nil
+	n, err := w.Output.Write(p)
+	if w.tell != nil && w.Count(w.text) > 0 {
+		w.once.Do(w.tell)
 	}
-	return len(p), nil
-}
-
-func (w *watched) String() string {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.all.String()
+	return n, err
 }
 
 // process is the program as a process of the machine.
 type process struct {
 	serving
 	cmd            *exec.Cmd
-	stdout, stderr *watched
+	stdout, stderr *testkit.Output
 	exited         chan int // the status, -1 after a signal
 }
 
@@ -63,8 +52,8 @@ func launch(t *testing.T, args ...string) *process {
 	p := &process{
 		serving: serving{t: t},
 		cmd:     exec.Command("rattle", append([]string{"serve", "--listen", "127.0.0.1:0"}, args...)...),
-		stdout:  new(watched),
-		stderr:  new(watched),
+		stdout:  new(testkit.Output),
+		stderr:  new(testkit.Output),
 		exited:  make(chan int, 1),
 	}
 	p.cmd.Env = append(os.Environ(), "GORACE=atexit_sleep_ms=0", "RATTLE_MIN_SECONDS=1")

@@ -77,7 +77,7 @@ func startNginx(t *testing.T, servers ...string) *nginxSite {
 	if err := os.WriteFile(folder+"/nginx.conf", []byte(config), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	stderr := new(watched)
+	stderr := new(testkit.Output)
 	nginx := exec.Command(program, "-p", folder, "-c", folder+"/nginx.conf", "-e", "stderr", "-g", "daemon off;")
 	nginx.Stdout, nginx.Stderr = stderr, stderr
 	if err := nginx.Start(); err != nil {

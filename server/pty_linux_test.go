@@ -19,7 +19,7 @@ type ptySession struct {
 	t      *testing.T
 	keys   *os.File // what is typed here is read there
 	tty    *os.File
-	screen *watched // all that was ever shown
+	screen *testkit.Output // all that was ever shown
 	exited chan int
 }
 
@@ -27,7 +27,7 @@ type ptySession struct {
 func startPTY(t *testing.T, args ...string) *ptySession {
 	t.Helper()
 	keys, tty := openTerminal(t)
-	s := &ptySession{t: t, keys: keys, tty: tty, screen: new(watched), exited: make(chan int, 1)}
+	s := &ptySession{t: t, keys: keys, tty: tty, screen: new(testkit.Output), exited: make(chan int, 1)}
 	cmd := exec.Command("rattle", args...)
 	cmd.Env = append(os.Environ(), "TERM=xterm", "GORACE=atexit_sleep_ms=0")
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = tty, tty, tty

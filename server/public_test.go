@@ -1,51 +1,23 @@
 package main
 
 import (
-	"context"
 	"io"
 	"log/slog"
 	"net"
 	"net/http"
-	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"github.com/gorilla/websocket"
+
+	"rattle/internal/testkit/virtual"
 )
 
-// pipes is a listener whose connections are in memory, as virtual time needs them.
-type pipes struct {
-	conns  chan net.Conn
-	closed chan struct{}
-	once   sync.Once
-}
-
-func (p *pipes) Accept() (net.Conn, error) {
-	select {
-	case c := <-p.conns:
-		return c, nil
-	case <-p.closed:
-		return nil, net.ErrClosed
-	}
-}
-
-func (p *pipes) Close() error {
-	p.once.Do(func() { close(p.closed) })
-	return nil
-}
-
-func (p *pipes) Addr() net.Addr { return &net.TCPAddr{} }
-
-func (p *pipes) dial(context.Context, string, string) (net.Conn, error) {
-	ours, theirs := net.Pipe()
-	p.conns <- theirs
-	return ours, nil
-}
-
 // servePublic serves a handler in virtual time, as the program serves the public address.
-func servePublic(t *testing.T, handler http.HandlerFunc) *pipes {
-	listener := &pipes{conns: make(chan net.Conn), closed: make(chan struct{})}
+func servePublic(t *testing.T, handler http.HandlerFunc) *virtual.Listener {
+	listener := virtual.Listen()
+	listener.NewPipe = net.Pipe // a write waits for the reader
 	server := newPublic(handler, slog.New(slog.DiscardHandler))
 	go func() { _ = server.Serve(listener) }()
 	t.Cleanup(func() { server.Close() })
@@ -63,7 +35,7 @@ func TestWhoNeverReadsAnAnswerIsNotWaitedFor(t *testing.T) {
 				}
 			}
 		})
-		client, _ := listener.dial(t.Context(), "", "")
+		client, _ := listener.Dial(t.Context(), "", "")
 		defer client.Close()
 		if _, err := io.WriteString(client, "GET / HTTP/1.1\r\nHost: rattle.example\r\n\r\n"); err != nil {
 			t.Fatal(err)
@@ -91,7 +63,7 @@ func TestASocketOutlivesTheTimeForAnAnswer(t *testing.T) {
 				}
 			}
 		})
-		dialer := websocket.Dialer{NetDialContext: listener.dial}
+		dialer := websocket.Dialer{NetDialContext: listener.Dial}
 		client, response, err := dialer.Dial("ws://rattle.example/", nil)
 		if err != nil {
 			t.Fatal(err)

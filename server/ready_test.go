@@ -1,11 +1,9 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -14,6 +12,7 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"rattle/internal/testkit"
+	"rattle/store/redis/redistest"
 )
 
 func TestAServerWaitsForItsStore(t *testing.T) {
@@ -96,29 +95,10 @@ func TestReadinessFollowsTheStore(t *testing.T) {
 	})
 }
 
-// pings counts the pings of a client.
-type pings struct{ sent atomic.Int64 }
-
-func (*pings) DialHook(next redis.DialHook) redis.DialHook { return next }
-
-func (*pings) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
-	return next
-}
-
-func (p *pings) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
-	return func(ctx context.Context, cmd redis.Cmder) error {
-		if cmd.Name() == "ping" {
-			p.sent.Add(1)
-		}
-		return next(ctx, cmd)
-	}
-}
-
 func TestHoweverManyChecksAskTheStoreOnceASecond(t *testing.T) {
 	client := redis.NewClient(&redis.Options{Addr: miniredis.RunT(t).Addr()})
 	defer client.Close()
-	counted := new(pings)
-	client.AddHook(counted)
+	commands := redistest.CountCommands(client)
 	ready := newReadiness(client)
 	ready.set(nil)
 	begin := time.Now()
@@ -133,7 +113,7 @@ func TestHoweverManyChecksAskTheStoreOnceASecond(t *testing.T) {
 		})
 	}
 	asking.Wait()
-	if most := 1 + int64(time.Since(begin)/pingTTL); counted.sent.Load() > most {
-		t.Errorf("10,000 checks ask the store %d times, want %d at most", counted.sent.Load(), most)
+	if most := 1 + int(time.Since(begin)/pingTTL); commands.Named("ping") > most {
+		t.Errorf("10,000 checks ask the store %d times, want %d at most", commands.Named("ping"), most)
 	}
 }

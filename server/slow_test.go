@@ -20,7 +20,7 @@ func TestWhoNeverEndsARequestIsNotWaitedFor(t *testing.T) {
 		t.Run(what, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				listener := servePublic(t, func(_ http.ResponseWriter, r *http.Request) { _, _ = io.Copy(io.Discard, r.Body) })
-				client, _ := listener.dial(t.Context(), "", "")
+				client, _ := listener.Dial(t.Context(), "", "")
 				defer client.Close()
 				go func() { _, _ = io.Copy(io.Discard, client) }()
 				start := time.Now()
@@ -41,7 +41,7 @@ func TestAHeaderHasItsLimit(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		listener := servePublic(t, func(http.ResponseWriter, *http.Request) {})
 		for size, want := range map[int]string{8 << 10: "200", 64 << 10: "431"} {
-			client, _ := listener.dial(t.Context(), "", "")
+			client, _ := listener.Dial(t.Context(), "", "")
 			defer client.Close()
 			go func() {
 				_, _ = io.WriteString(client, "GET / HTTP/1.1\r\nHost: rattle.example\r\nCookie: "+strings.Repeat("x", size)+"\r\n\r\n")

@@ -232,7 +232,7 @@ func TestOnlyTheLettersUseTheAttemptUp(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		b := newVirtualStore(t)
-		client := (&link{b: b}).client()
+		client := b.Link().Client()
 		t.Cleanup(func() { _ = client.Close() })
 		here, there := b.start(keepingDays(client, nil)), b.start(keepingDays(client, nil))
 		ann := newPerson(t, here, "Ann")
@@ -279,7 +279,9 @@ func TestTheBoardOfTheDayIsNowhereBeforeOnesOwnAttempt(t *testing.T) {
 	code := ann.createDaily("/api/daily")
 	board := ann.playDaily(code, 3)
 	day := ann.waitForDailyResult().Day
-	secret := secretsOf(t, board, "")
+	const refusals = "this board is still played: it is shown when its day is over; there is no board of that day; " +
+		"a round has a record from its end until the next one is called"
+	secret := secretsOf(t, board, refusals)
 	round := ann.view.RoundID
 	look := func(p *person) string {
 		var all strings.Builder

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/gorilla/websocket"
+
+	"rattle/internal/testkit/virtual"
 )
 
 func TestAServerThatStopsSendsPeopleAwayOneAfterTheOther(t *testing.T) {
@@ -60,7 +62,7 @@ func TestAWordThatIsUnderWayIsAnsweredBeforeTheServerStops(t *testing.T) {
 		ann := people[0]
 		ann.Start()
 		word := ann.WaitForPhase("playing").words(t, 1)[0]
-		b.latency.Store(int64(200 * time.Millisecond))
+		b.SetLatency(200 * time.Millisecond)
 		ann.Send(`{"kind":"word","round":1,"n":1,"word":%q}`, word)
 		synctest.Wait() // it is on its way to the store
 		go server.edge.Close(t.Context(), 0)
@@ -93,7 +95,7 @@ func TestWhoSaysNothingIsKeptAndWhoIsGoneIsNot(t *testing.T) {
 func TestAFrameThatNobodyTakesEndsTheSocket(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		server := newVirtualStore(t).start()
-		server.Listener.(*listener).pipe = net.Pipe // without a buffer
+		server.Listener.(*virtual.Listener).NewPipe = net.Pipe // without a buffer
 		dialer := websocket.Dialer{NetDialContext: server.dial}
 		socket, response, err := dialer.Dial("ws://127.0.0.1/ws?v=1", http.Header{"Origin": {"http://127.0.0.1"}})
 		if err != nil {

@@ -132,12 +132,13 @@ func marksOf(t *testing.T, record room.Record) map[string][]player.Suspicion {
 func TestNobodyIsHeldForTypingWhileTheStoreIsAway(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		store, r := &link{b: newVirtualStore(t)}, rand.New(rand.NewPCG(1, 1))
-		code, people := typing(t, store.b.startWith(store.client()), r, 6)
+		store, r := newVirtualStore(t), rand.New(rand.NewPCG(1, 1))
+		link := store.Link()
+		code, people := typing(t, store.startWith(link.Client()), r, 6)
 		types(people, r, 20*time.Second)
-		store.setCut(true)
+		link.Cut()
 		types(people, r, 15*time.Second)
-		store.setCut(false)
+		link.Restore()
 		types(people, r, 40*time.Second)
 		record := recordOf(t, code, people)
 		if marks := marksOf(t, record); len(marks) > 0 {

@@ -1,36 +1,17 @@
 package web_test
 
 import (
-	"bytes"
 	"log/slog"
 	"net/url"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/gorilla/websocket"
 
+	"rattle/internal/testkit"
 	"rattle/store/redis/redistest"
 )
-
-// logBuffer keeps all that is logged.
-type logBuffer struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-func (n *logBuffer) Write(p []byte) (int, error) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	return n.text.Write(p)
-}
-
-func (n *logBuffer) String() string {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	return n.text.String()
-}
 
 // trouble is what may well be logged.
 const trouble = `time level warn error debug info source work main room live rooms redis backup outage request failed what
@@ -40,7 +21,7 @@ const trouble = `time level warn error debug info source work main room live roo
 func TestLogsKeepSecrets(t *testing.T) {
 	t.Parallel()
 	store := redistest.Redis(t)
-	var notes logBuffer
+	var notes testkit.Output
 	logger := slog.New(slog.NewTextHandler(&notes, &slog.HandlerOptions{Level: slog.LevelDebug - 100, AddSource: true}))
 	server := startServer(t, store, inEnglish(t), logging(logger))
 	code, people := gather(t, server, `{"seconds":0,"richness":"rich"}`, "Ann", "Bob")

@@ -14,7 +14,7 @@ func TestJoinsThatTheStoreDoesNotAnswerCountAsGuesses(t *testing.T) {
 		server := b.start(limited(func(l *limit.Limits) { l.Guesses = limit.Rate{PerSecond: 0.01, Burst: 3} }))
 		ann, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Eve")
 		code := ann.Create(`{}`)
-		b.latency.Store(int64(time.Minute))
+		b.SetLatency(time.Minute)
 		const join = `{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-eve"}`
 		for _, guess := range []string{"KTMVQBBC", "KTMVQCBC", "KTMVQDBC"} {
 			eve.Connect()
@@ -24,7 +24,7 @@ func TestJoinsThatTheStoreDoesNotAnswerCountAsGuesses(t *testing.T) {
 		eve.Connect()
 		eve.ExpectRefusal("too-fast", join, "KTMVQRBC")
 
-		b.latency.Store(0)
+		b.SetLatency(0)
 		time.Sleep(2 * time.Minute) // in which one more becomes free
 		ann.Join(code)              // from the same address
 	})

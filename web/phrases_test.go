@@ -311,7 +311,7 @@ func TestPhrasesStandInNoLogAndNoExport(t *testing.T) {
 	store := redistest.Redis(t)
 	client := redistest.Client(t, store)
 	client.HSet(t.Context(), redisstore.SchemaKey, "layout", redisstore.MinLayout)
-	var notes logBuffer
+	var notes testkit.Output
 	logger := slog.New(slog.NewTextHandler(&notes, &slog.HandlerOptions{Level: slog.LevelDebug - 100, AddSource: true}))
 	server := startServer(t, store, keeping(t, store), logging(logger))
 	ann := newPerson(t, server, "Ann")

@@ -2,16 +2,15 @@ package web_test
 
 import (
 	"context"
-	"io"
 	"log/slog"
 	"net"
 	"net/http/httptest"
-	"sync"
 	"testing"
 	"testing/fstest"
 	"time"
 
 	"rattle/engine/english"
+	"rattle/internal/testkit"
 	"rattle/room"
 	"rattle/room/live"
 	"rattle/room/roomtest"
@@ -59,28 +58,6 @@ func inEnglish(t testing.TB) options {
 	}
 }
 
-// output shows what is written to it where the test fails, until it has ended.
-func output(t testing.TB) io.Writer {
-	out := &testOutput{to: t.Output()}
-	t.Cleanup(func() {
-		out.mu.Lock()
-		defer out.mu.Unlock()
-		out.to = io.Discard
-	})
-	return out
-}
-
-type testOutput struct {
-	mu sync.Mutex
-	to io.Writer
-}
-
-func (o *testOutput) Write(p []byte) (int, error) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return o.to.Write(p)
-}
-
 // startServer starts a whole server on a store, for the length of the test.
 func startServer(t testing.TB, store string, o ...options) *testServer {
 	t.Helper()
@@ -93,7 +70,7 @@ func startServer(t testing.TB, store string, o ...options) *testServer {
 // newHost makes a server that does not listen yet.
 func newHost(t testing.TB, log *rooms.Log, o ...options) *testServer {
 	t.Helper()
-	quiet := slog.New(slog.NewTextHandler(output(t), &slog.HandlerOptions{Level: slog.LevelError}))
+	quiet := slog.New(slog.NewTextHandler(testkit.LogTo(t), &slog.HandlerOptions{Level: slog.LevelError}))
 	c := web.Config{
 		Page: fstest.MapFS{
 			"index.html":            {Data: []byte("<!doctype html><title>Rattle</title>")},

@@ -6,6 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"rattle/internal/testkit/virtual"
 	"rattle/room/live"
 	"rattle/store/redis/results"
 	"rattle/web"
@@ -18,12 +19,12 @@ func TestSigningOutReachesAServerThatWasCutOffFromTheStore(t *testing.T) {
 		t.Run(what, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				b := newVirtualStore(t)
-				whole, broken := &link{b: b}, &link{b: b}
-				starts := func(c *link) *testServer {
-					client := c.client()
+				whole, broken := b.Link(), b.Link()
+				start := func(link *virtual.Link) *testServer {
+					client := link.Client()
 					return b.startWith(client, func(c *web.Config, _ *live.Config) { c.Identities = results.NewPlayers(client) })
 				}
-				here, there := starts(whole), starts(broken)
+				here, there := start(whole), start(broken)
 				ann, bob := newPerson(t, here, "Ann"), newPerson(t, there, "Bob")
 				code := ann.Create(`{}`)
 				ann.Join(code)
@@ -36,13 +37,13 @@ func TestSigningOutReachesAServerThatWasCutOffFromTheStore(t *testing.T) {
 				waiting.Connect()
 				bob.Connect()
 
-				broken.setCut(true)
+				broken.Cut()
 				time.Sleep(time.Second)
 				if response, text := ann.Request("DELETE", "/api/me/devices", ""); response.StatusCode != http.StatusNoContent {
 					t.Fatalf("%s %s", response.Status, text)
 				}
 				time.Sleep(lasts)
-				broken.setCut(false)
+				broken.Restore()
 				mended := time.Now()
 				waiting.ExpectClose(1001)
 				thief.ExpectClose(1001)

@@ -1,14 +1,14 @@
 package cluster
 
 import (
-	"bytes"
 	"os"
 	"os/exec"
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
+
+	"rattle/internal/testkit"
 )
 
 var ready = regexp.MustCompile(`(?m)^Rattle: (http://[^\s/]+)`)
@@ -25,7 +25,7 @@ func (s *store) serve(n int, flags ...string) (urls []string) {
 
 func (s *store) serveOne(flags ...string) string {
 	s.t.Helper()
-	out := new(output)
+	out := new(testkit.Output)
 	s.servers = append(s.servers, out)
 	cmd := exec.CommandContext(s.t.Context(), program, append([]string{"serve", "--listen", "127.0.0.1:0", "--redis", s.url}, flags...)...)
 	cmd.Env = append(os.Environ(), "RATTLE_MIN_SECONDS=1", "RATTLE_LIMITS=none")
@@ -47,11 +47,11 @@ func (s *store) serveOne(flags ...string) string {
 
 // serversLogged reports whether a server has logged a text.
 func (s *store) serversLogged(what string) bool {
-	return slices.ContainsFunc(s.servers, func(o *output) bool { return strings.Contains(o.String(), what) })
+	return slices.ContainsFunc(s.servers, func(o *testkit.Output) bool { return strings.Contains(o.String(), what) })
 }
 
 // end stops a server, and prints its output if the test has failed.
-func end(t *testing.T, cmd *exec.Cmd, out *output) {
+func end(t *testing.T, cmd *exec.Cmd, out *testkit.Output) {
 	t.Helper()
 	_ = cmd.Process.Kill() // it may be gone
 	_ = cmd.Wait()
@@ -61,22 +61,4 @@ func end(t *testing.T, cmd *exec.Cmd, out *output) {
 	if t.Failed() {
 		t.Logf("%v printed:\n%s", cmd.Args, out)
 	}
-}
-
-// output collects what a process prints.
-type output struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-func (o *output) Write(p []byte) (int, error) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return o.text.Write(p)
-}
-
-func (o *output) String() string {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return o.text.String()
 }

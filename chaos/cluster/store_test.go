@@ -14,10 +14,12 @@ import (
 	"time"
 
 	"github.com/redis/go-redis/v9"
+
+	"rattle/internal/testkit"
 )
 
 // waitTimeout bounds each wait for something that happens by itself.
-const waitTimeout = 30 * time.Second
+const waitTimeout = testkit.Timeout
 
 // store is a Redis of several nodes, each named by its port.
 type store struct {
@@ -25,8 +27,8 @@ type store struct {
 	dir string
 	url string
 
-	dead    map[string]bool // nodes that were killed
-	servers []*output       // what they print
+	dead    map[string]bool   // nodes that were killed
+	servers []*testkit.Output // what they print
 }
 
 // startStore starts a store by tools/cluster.sh for the length of the test: "up" a Cluster,
@@ -189,11 +191,5 @@ func (s *store) restart(port string) {
 
 func (s *store) waitFor(what string, is func() bool) {
 	s.t.Helper()
-	for end := time.After(waitTimeout); !is(); {
-		select {
-		case <-end:
-			s.t.Fatalf("waited too long until %s", what)
-		case <-time.After(20 * time.Millisecond):
-		}
-	}
+	testkit.Eventually(s.t, what, is)
 }

@@ -1,5 +1,5 @@
-// Package testkit is what the tests of several packages share: free ports, waiting for conditions, and
-// a real redis-server that a test can stop.
+// Package testkit is what the tests of several packages share: free ports, waiting for conditions, what servers
+// and processes print, and a real redis-server that a test can stop.
 package testkit
 
 import (

@@ -4,6 +4,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -42,4 +43,26 @@ func TestAFreeAddressCanBeListenedAt(t *testing.T) {
 		t.Fatal(err)
 	}
 	listener.Close()
+}
+
+func TestWhoWaitsForOutputIsWoken(t *testing.T) {
+	var out testkit.Output
+	ready := make(chan struct{})
+	go func() {
+		close(ready)
+		for _, line := range []string{"WARN one\n", "INFO two\n", "WARN three\n"} {
+			_, _ = out.Write([]byte(line))
+		}
+	}()
+	<-ready
+	for {
+		text, more := out.Read()
+		if strings.HasSuffix(text, "three\n") {
+			break
+		}
+		<-more
+	}
+	if n := out.Count("WARN"); n != 2 {
+		t.Errorf("there are %d warnings, want 2: %s", n, &out)
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"rattle/internal/testkit/virtual"
 	"rattle/room"
 	"rattle/room/live"
 	"rattle/room/roomtest"
@@ -22,7 +23,9 @@ func TestSteppingTheMachineClockMovesNoDeadline(t *testing.T) {
 	for name, by := range map[string]time.Duration{"forward": time.Hour, "back": -20 * time.Second} {
 		t.Run(name, func(t *testing.T) {
 			var wall wallClock
-			newStore := func() memory { return embedded.New(wall.now, slog.New(slog.DiscardHandler)) }
+			newStore := func(t testing.TB) *virtual.Store {
+				return virtual.NewStoreOn(t, embedded.New(wall.now, slog.New(slog.DiscardHandler)))
+			}
 			inVirtualTimeOn(t, newStore, func(t *testing.T, start func(func(*live.Config)) *server) {
 				server := start(func(*live.Config) {})
 				code := server.create(30)
@@ -57,7 +60,9 @@ func TestSteppingTheMachineClockMovesNoDeadline(t *testing.T) {
 
 func TestEmbeddedStoreFollowsTheMachineClockBetweenRoundsAndOnlyForward(t *testing.T) {
 	var wall wallClock
-	newStore := func() memory { return embedded.New(wall.now, slog.New(slog.DiscardHandler)) }
+	newStore := func(t testing.TB) *virtual.Store {
+		return virtual.NewStoreOn(t, embedded.New(wall.now, slog.New(slog.DiscardHandler)))
+	}
 	inVirtualTimeOn(t, newStore, func(t *testing.T, start func(func(*live.Config)) *server) {
 		server := start(func(*live.Config) {})
 		differs := func(want time.Duration) {

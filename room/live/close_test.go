@@ -55,9 +55,9 @@ func TestCloseWaitsForAnAppendInFlight(t *testing.T) {
 	ann.Start()
 	word := roomtest.Words(t, server.lexicon, ann.WaitForPhase(room.Playing).Board, 1)[0]
 
-	release := commands.hold(t)
+	release := commands.Hold(t)
 	key := ann.SendWord(word)
-	server.eventually("the append on its way", commands.holding)
+	server.eventually("the append on its way", commands.Holding)
 	closed := make(chan struct{})
 	go func() {
 		server.rooms.Close()
@@ -123,9 +123,9 @@ func TestMemberWithAFullQueueDelaysNobodyElse(t *testing.T) {
 	code := server.create(60)
 	ann, eve := server.join("Ann", code), server.join("Eve", code)
 
-	release := commands.hold(t)
+	release := commands.Hold(t)
 	ann.Start()
-	server.eventually("the append on its way", commands.holding)
+	server.eventually("the append on its way", commands.Holding)
 	asked := 0
 	for {
 		full, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)

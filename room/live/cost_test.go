@@ -2,12 +2,7 @@ package live_test
 
 import (
 	"context"
-	"os"
-	"sync"
-	"sync/atomic"
 	"testing"
-
-	"github.com/redis/go-redis/v9"
 
 	"rattle/engine"
 	"rattle/room"
@@ -18,58 +13,11 @@ import (
 
 func newSolver(s *server) *engine.Solver { return engine.NewSolver(s.lexicon) }
 
-// commandCounter counts the commands that a server sends to the store. It can drop replies, and hold a
-// command back.
-type commandCounter struct {
-	ran, lose atomic.Int32
-	gate      atomic.Pointer[chan struct{}]
-}
-
-func (*commandCounter) DialHook(next redis.DialHook) redis.DialHook { return next }
-
-func (c *commandCounter) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
-	return func(ctx context.Context, cmds []redis.Cmder) error {
-		if cmds[0].Name() != "hello" && cmds[0].Name() != "client" { // commands of a new connection
-			c.ran.Add(int32(len(cmds)))
-		}
-		return next(ctx, cmds)
-	}
-}
-
-func (c *commandCounter) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
-	return func(ctx context.Context, cmd redis.Cmder) error {
-		c.ran.Add(1)
-		if gate := c.gate.Swap(nil); gate != nil {
-			<-*gate
-		}
-		err := next(ctx, cmd)
-		if c.lose.Load() > 0 {
-			c.lose.Add(-1)
-			cmd.SetErr(os.ErrDeadlineExceeded)
-			return os.ErrDeadlineExceeded
-		}
-		return err
-	}
-}
-
-// hold holds the next command back until release is called, at the test's end at the latest.
-func (c *commandCounter) hold(t *testing.T) (release func()) {
-	gate := make(chan struct{})
-	release = sync.OnceFunc(func() { close(gate) })
-	t.Cleanup(release)
-	c.gate.Store(&gate)
-	return release
-}
-
-// holding reports whether a command is held back.
-func (c *commandCounter) holding() bool { return c.gate.Load() == nil }
-
-func startServerCountingCommands(t *testing.T, store string) (*server, *commandCounter) {
+func startServerCountingCommands(t *testing.T, store string) (*server, *redistest.CommandCounter) {
 	t.Helper()
-	client, c := redistest.Client(t, store), new(commandCounter)
+	client := redistest.Client(t, store)
 	server := startServerWith(t, client, noHeartbeats, func(config *live.Config) { config.WakeUps = noWakeUps{} })
-	client.AddHook(c)
-	return server, c
+	return server, redistest.CountCommands(client)
 }
 
 // noWakeUps keeps a server from sweeping.
@@ -86,11 +34,11 @@ func TestStoreCommandsOfAWord(t *testing.T) {
 		ann.Start()
 		words := roomtest.Words(t, server.lexicon, ann.WaitForPhase(room.Playing).Board, 30)
 
-		costs := func(what string, want int32, do func()) {
+		costs := func(what string, want int, do func()) {
 			t.Helper()
-			before := commands.ran.Load()
+			before := commands.Commands()
 			do()
-			if n := commands.ran.Load() - before; n != want {
+			if n := commands.Commands() - before; n != want {
 				t.Errorf("%s: %d commands, want %d", what, n, want)
 			}
 		}
@@ -110,9 +58,9 @@ func TestStoreCommandsOfAWord(t *testing.T) {
 			}
 		})
 		costs("one word, and all that queue behind it", 2, func() {
-			release := commands.hold(t)
+			release := commands.Hold(t)
 			ann.SendWord(words[1])
-			server.eventually("the first on its way", commands.holding)
+			server.eventually("the first on its way", commands.Holding)
 			for _, word := range words[2:] {
 				ann.SendWord(word)
 			}
@@ -131,7 +79,7 @@ func TestWordWhoseAppendLostItsReplyCountsOnce(t *testing.T) {
 		ann := server.join("Ann", code)
 		ann.Start()
 		word := roomtest.Words(t, server.lexicon, ann.WaitForPhase(room.Playing).Board, 1)[0]
-		commands.lose.Store(2)
+		commands.DropReplies(2)
 		key := ann.SendWord(word)
 		if a := ann.WaitForAnswer(key); a.Refusal != "" || a.Points != 1 {
 			t.Errorf("the word is answered %+v, want 1 point", a)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/internal/testkit"
 	"rattle/room"
 	"rattle/room/live"
 	"rattle/store/redis/redistest"
@@ -76,7 +77,7 @@ func TestEnterFailsWhereTheLogIsUnreadable(t *testing.T) {
 	} {
 		t.Run(what, func(t *testing.T) {
 			redistest.OnEachStore(t, func(t *testing.T, store string) {
-				client, lines := redistest.Client(t, store), new(logBuffer)
+				client, lines := redistest.Client(t, store), new(testkit.Output)
 				old := startServer(t, store)
 				server := startServerWith(t, redistest.Client(t, store), fastLeases, func(c *live.Config) {
 					c.Logger = slog.New(slog.NewTextHandler(lines, nil))
@@ -94,7 +95,7 @@ func TestEnterFailsWhereTheLogIsUnreadable(t *testing.T) {
 					}
 				}
 				server.eventually("no room followed", func() bool { return server.rooms.Stats().Rooms == 0 })
-				if n := lines.count("ERROR"); n == 0 || n > 10 {
+				if n := lines.Count("ERROR"); n == 0 || n > 10 {
 					t.Errorf("the log has %d lines about it:\n%s", n, lines)
 				}
 			})

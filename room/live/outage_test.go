@@ -1,10 +1,7 @@
 package live_test
 
 import (
-	"bytes"
 	"log/slog"
-	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -20,7 +17,7 @@ import (
 func TestFollowerWaitsForAStoppedStore(t *testing.T) {
 	t.Parallel()
 	store := testkit.StartRedis(t)
-	lines := new(logBuffer)
+	lines := new(testkit.Output)
 	short := rooms.Options{Heartbeat: 200 * time.Millisecond, Lease: 900 * time.Millisecond}
 	server := startServerWith(t, redistest.Client(t, store.URL), short, func(c *live.Config) {
 		c.Logger = slog.New(slog.NewTextHandler(lines, nil))
@@ -61,10 +58,10 @@ func TestFollowerWaitsForAStoppedStore(t *testing.T) {
 			t.Errorf("%s is away", p.Name)
 		}
 	}
-	if n := lines.count("WARN"); n != 1 {
+	if n := lines.Count("WARN"); n != 1 {
 		t.Errorf("the log has %d warnings, want one:\n%s", n, lines)
 	}
-	if n := lines.count("INFO"); n != 1 {
+	if n := lines.Count("INFO"); n != 1 {
 		t.Errorf("%d lines say that it is over, want one:\n%s", n, lines)
 	}
 }
@@ -94,23 +91,3 @@ func TestFollowerWaitsForAStoreToRestart(t *testing.T) {
 		t.Errorf("the numbers are %+v", s)
 	}
 }
-
-// logBuffer keeps what a server logs.
-type logBuffer struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-func (l *logBuffer) Write(line []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.Write(line)
-}
-
-func (l *logBuffer) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.String()
-}
-
-func (l *logBuffer) count(what string) int { return strings.Count(l.String(), what) }

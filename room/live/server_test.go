@@ -11,6 +11,7 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"rattle/engine"
+	"rattle/internal/testkit/virtual"
 	"rattle/room"
 	"rattle/room/live"
 	"rattle/room/roomtest"
@@ -35,7 +36,7 @@ type server struct {
 	lexicon *engine.Lexicon
 
 	timeout time.Duration
-	link    *memoryLink // in virtual time
+	link    *virtual.Link // in virtual time
 
 	keepsResults bool // as an encoder may, so that none is worked out again
 

@@ -4,11 +4,8 @@ import (
 	"context"
 	"fmt"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
-
-	"github.com/redis/go-redis/v9"
 
 	"rattle/internal/testkit"
 	"rattle/room"
@@ -16,41 +13,12 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-// roundTrips is a hook that counts round trips and commands, and can hold them back.
-type roundTrips struct {
-	n, commands atomic.Int32
-	gate        chan struct{}
-}
-
-func (*roundTrips) DialHook(next redis.DialHook) redis.DialHook { return next }
-
-func (c *roundTrips) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
-	return func(ctx context.Context, cmd redis.Cmder) error {
-		c.count(1)
-		return next(ctx, cmd)
-	}
-}
-
-func (c *roundTrips) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
-	return func(ctx context.Context, cmds []redis.Cmder) error {
-		if name := cmds[0].Name(); name != "hello" && name != "client" { // of a new connection
-			c.count(len(cmds))
-		}
-		return next(ctx, cmds)
-	}
-}
-
-func (c *roundTrips) count(commands int) {
-	c.n.Add(1)
-	c.commands.Add(int32(commands))
-	<-c.gate
-}
-
 func TestAppendsThatWaitAreSentTogether(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client, c := redistest.Client(t, url), &roundTrips{gate: make(chan struct{})}
+		client := redistest.Client(t, url)
 		log := redistest.OpenWith(t, client, rooms.Options{Heartbeat: time.Hour})
-		client.AddHook(c)
+		commands := redistest.CountCommands(client)
+		release := commands.HoldAll(t)
 
 		const rooms = 60
 		var appending sync.WaitGroup
@@ -64,11 +32,11 @@ func TestAppendsThatWaitAreSentTogether(t *testing.T) {
 			})
 		}
 		testkit.Eventually(t, "all appends are in flight, where the gate holds them, or wait", func() bool {
-			return int(c.commands.Load())+log.Waiting() >= rooms
+			return commands.Commands()+log.Waiting() >= rooms
 		})
-		close(c.gate)
+		release()
 		appending.Wait()
-		if n := c.n.Load(); n > rooms/2 {
+		if n := commands.RoundTrips(); n > rooms/2 {
 			t.Errorf("%d appends took %d round trips", rooms, n)
 		}
 	})

@@ -1,12 +1,9 @@
 package rooms_test
 
 import (
-	"context"
 	"errors"
 	"os"
 	"testing"
-
-	"github.com/redis/go-redis/v9"
 
 	"rattle/room"
 	"rattle/store/redis/redistest"
@@ -26,36 +23,13 @@ func TestARepeatedAppendIsRecognised(t *testing.T) {
 	})
 }
 
-// dropReplies is a hook that loses the replies of some scripts.
-type dropReplies struct {
-	left int
-}
-
-func (*dropReplies) DialHook(next redis.DialHook) redis.DialHook { return next }
-
-func (*dropReplies) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
-	return next
-}
-
-func (l *dropReplies) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
-	return func(ctx context.Context, cmd redis.Cmder) error {
-		err := next(ctx, cmd)
-		if l.left > 0 && err == nil && cmd.Name() == "evalsha" {
-			l.left--
-			cmd.SetErr(os.ErrDeadlineExceeded)
-			return os.ErrDeadlineExceeded
-		}
-		return err
-	}
-}
-
 func TestAnAppendWhoseAnswerWasLostCanBeRepeated(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		log := redistest.OpenWith(t, client, rooms.Options{})
 		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
 
-		client.AddHook(&dropReplies{left: 1})
+		redistest.CountCommands(client).DropReplies(1)
 		draft := room.AppendRequest{After: head.ID, Nonce: 2, Events: disconnected("bob")}
 		if _, err := log.Append(t.Context(), code, draft); !errors.Is(err, os.ErrDeadlineExceeded) {
 			t.Fatalf("error %v, want the time-out", err)

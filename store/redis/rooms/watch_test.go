@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -173,25 +172,10 @@ func TestAWatchFollowsItsBucketToAnotherNode(t *testing.T) {
 	t.Error("entries are found by heartbeats only")
 }
 
-// batchSizes is a hook that notes how many scripts go in one round trip at most.
-type batchSizes struct{ max atomic.Int64 }
-
-func (*batchSizes) DialHook(next redis.DialHook) redis.DialHook          { return next }
-func (*batchSizes) ProcessHook(next redis.ProcessHook) redis.ProcessHook { return next }
-
-func (h *batchSizes) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
-	return func(ctx context.Context, cmds []redis.Cmder) error {
-		if cmds[0].Name() == "evalsha" {
-			h.max.Store(max(h.max.Load(), int64(len(cmds))))
-		}
-		return next(ctx, cmds)
-	}
-}
-
 func TestHeartbeatsGoInSmallBatchesAndLeaveOutNoRoom(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client, sizes := redistest.Client(t, url), new(batchSizes)
-		client.AddHook(sizes)
+		client := redistest.Client(t, url)
+		commands := redistest.CountCommands(client)
 		log := redistest.OpenWith(t, client, shortLeases("OURS"))
 		var all []<-chan room.Hint
 		for i := range 300 {
@@ -205,7 +189,7 @@ func TestHeartbeatsGoInSmallBatchesAndLeaveOutNoRoom(t *testing.T) {
 			nextHeartbeat(t, hints)
 			nextHeartbeat(t, hints)
 		}
-		if most := sizes.max.Load(); most > 8 {
+		if most := commands.MaxBatch(); most > 8 {
 			t.Errorf("%d heartbeats were sent in one round trip", most)
 		}
 	})

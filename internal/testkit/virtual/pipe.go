@@ -1,4 +1,4 @@
-package web_test
+package virtual
 
 import (
 	"io"
@@ -8,13 +8,14 @@ import (
 	"time"
 )
 
+// nowhere is the address of both ends.
 var nowhere = &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 80}
 
-// pipe is one end of a connection in memory that takes all that is written at once.
+// pipe is one end of a connection.
 type pipe struct{ in, out *stream }
 
-// newPipe returns both ends of a pipe.
-func newPipe() (a, b net.Conn) {
+// Pipe returns both ends of a connection in memory. A write never waits: it is buffered.
+func Pipe() (a, b net.Conn) {
 	x, y := newStream(), newStream()
 	return &pipe{x, y}, &pipe{y, x}
 }
@@ -37,7 +38,7 @@ func (p *pipe) SetReadDeadline(t time.Time) error {
 	return nil
 }
 
-// stream is one direction.
+// stream is one direction of a connection.
 type stream struct {
 	mu      sync.Mutex
 	changed sync.Cond

@@ -1,0 +1,147 @@
+package virtual
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/alicebob/miniredis/v2"
+	"github.com/redis/go-redis/v9"
+	"github.com/redis/go-redis/v9/maintnotifications"
+)
+
+// Backend is a store in this process, to which one connects without a network.
+type Backend interface {
+	Dial() (net.Conn, error)
+	Close()
+}
+
+// Store is a store in memory for any number of servers.
+type Store struct {
+	backend Backend
+	latency atomic.Int64 // nanoseconds
+}
+
+// NewStore returns a Redis in memory for the length of the test. Its keys expire in virtual time.
+func NewStore(t testing.TB) *Store {
+	t.Helper()
+	backend := miniredis.NewMiniRedis()
+	s := NewStoreOn(t, backend)
+	ctx, cancel := context.WithCancel(context.Background())
+	var passing sync.WaitGroup
+	passing.Go(func() { // miniredis has no clock of its own for what expires
+		const interval = time.Second
+		for ctx.Err() == nil {
+			select {
+			case <-time.After(interval):
+				backend.FastForward(interval)
+			case <-ctx.Done():
+			}
+		}
+	})
+	t.Cleanup(func() {
+		cancel()
+		passing.Wait()
+	})
+	return s
+}
+
+// NewStoreOn returns another store, which is closed at the end of the test.
+func NewStoreOn(t testing.TB, backend Backend) *Store {
+	t.Helper()
+	t.Cleanup(backend.Close)
+	return &Store{backend: backend}
+}
+
+// SetLatency sets how long each reply takes.
+func (s *Store) SetLatency(d time.Duration) { s.latency.Store(int64(d)) }
+
+// dial connects to the store. A pipe of the backend has no buffer, which would block a client that sends
+// several commands at once: ours is put before it.
+func (s *Store) dial() (net.Conn, error) {
+	theirs, err := s.backend.Dial()
+	if err != nil {
+		return nil, err
+	}
+	ours, between := Pipe()
+	go func() {
+		_, _ = io.Copy(theirs, between)
+		theirs.Close()
+	}()
+	go func() {
+		_, _ = io.Copy(delayed{between, s}, theirs)
+		between.Close()
+	}()
+	return ours, nil
+}
+
+// delayed delays each reply by the latency of the store.
+type delayed struct {
+	io.Writer
+	store *Store
+}
+
+func (d delayed) Write(p []byte) (int, error) {
+	time.Sleep(time.Duration(d.store.latency.Load()))
+	return d.Writer.Write(p)
+}
+
+// Link is the connection of one server to the store. It can be cut.
+type Link struct {
+	store *Store
+
+	mu    sync.Mutex
+	cut   bool
+	conns []net.Conn
+}
+
+// Link returns a link of its own to the store.
+func (s *Store) Link() *Link { return &Link{store: s} }
+
+// Client returns a client of the store over the link. The caller closes it.
+func (l *Link) Client() redis.UniversalClient {
+	return redis.NewClient(&redis.Options{
+		Addr:                     "127.0.0.1:1", // where nobody listens
+		Dialer:                   func(context.Context, string, string) (net.Conn, error) { return l.dial() },
+		DialerRetries:            1, // those that wait for another try outlive the client
+		ContextTimeoutEnabled:    true,
+		MaintNotificationsConfig: &maintnotifications.Config{Mode: maintnotifications.ModeDisabled},
+	})
+}
+
+func (l *Link) dial() (net.Conn, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.cut {
+		return nil, errors.New("no route to the store")
+	}
+	conn, err := l.store.dial()
+	if err != nil {
+		return nil, err
+	}
+	l.conns = append(l.conns, conn)
+	return conn, nil
+}
+
+// Cut breaks all connections, and allows none until [Link.Restore].
+func (l *Link) Cut() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.cut = true
+	for _, conn := range l.conns {
+		_ = conn.Close()
+	}
+	l.conns = nil
+}
+
+// Restore allows connections again.
+func (l *Link) Restore() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.cut = false
+}
