@@ -73,6 +73,26 @@ func TestAWordAtTheInstantOfAnEndCounts(t *testing.T) {
 	s.finds("bob", "pin")
 }
 
+// TestLateTicksEndTheRoundForOnePlayerAfterTheOther even where a tick comes so late that the next end
+// has passed, too: the oracle of the properties once allowed for only one late tick in a round.
+func TestLateTicksEndTheRoundForOnePlayerAfterTheOther(t *testing.T) {
+	s := newScenarioWith(t, func(s *room.Settings) { s.Seconds = 30 })
+	s.does(gives("bob", 50))
+	s.opens()
+	opened := s.state.Round.OpenedAt
+	s.now = opened.Add(48_000)
+	s.does(room.Tick{})
+	s.isIn(room.Playing)
+	expect(t, "deadline", s.state.Deadline().At(), opened.Add(45_000)) // it is over, so that the log takes nothing but a tick
+	s.isRefused(s.submission("ann", "pins"), room.TooLate)
+	s.now = opened.Add(68_000)
+	s.does(room.Tick{})
+	s.isIn(room.Results)
+	expect(t, "end that is shown", s.view("bob").ClosesAt, opened.Add(45_000))
+	expect(t, "early", s.state.Round.ClosedEarly, false)
+	checkEnds(t, s)
+}
+
 func TestWhatWordsAreToldAfterTheEndOfTheirPlayer(t *testing.T) {
 	s := newExtendedScenario(t)
 	s.opens()

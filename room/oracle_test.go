@@ -141,48 +141,57 @@ func checkScored(rt *rapid.T, standing room.Standing, found []claim) {
 	}
 }
 
-// checkEnds: everybody found words for as long as their own time, and the round went on for no longer than
-// somebody had time who was there for it.
-func checkEnds(rt *rapid.T, s *scenario) {
-	lasts := make(map[room.PlayerID]room.Millis)
-	var opened, closed room.Instant
-	var usual, longest room.Millis
+// maxTickDelay is the longest pause of the properties: a tick comes that much late at most, counted
+// from the end that it is for, or from the tick before it if that came after this end.
+const maxTickDelay room.Millis = 20_000
+
+// checkEnds: players find words within their own time, and the round ends at one end after the other,
+// none of them later than the longest time of a player.
+func checkEnds(t tb, s *scenario) {
+	t.Helper()
+	times := make(map[room.PlayerID]room.Millis)
+	var opened room.Instant
+	var regular, longest room.Millis // time of a round
+	var end, lastTick room.Millis    // since the opening
 	for _, entry := range s.log {
 		for _, event := range entry.Events {
 			at := entry.At.Since(opened)
 			switch e := event.(type) {
 			case room.RoundCalled:
-				clear(lasts)
-				usual = 24 * 60 * 60 * 1000
+				clear(times)
+				regular = 24 * 60 * 60 * 1000
 				if seconds := s.settingsAt(entry).Seconds; seconds > 0 {
-					usual = room.Millis(seconds) * 1000
+					regular = room.Millis(seconds) * 1000
 				}
-				longest = usual
-				for _, m := range e.ExtraTime {
-					lasts[m.Player] = usual * room.Millis(100+m.Percent) / 100
-					longest = max(longest, lasts[m.Player])
+				longest = regular
+				for _, extra := range e.ExtraTime {
+					times[extra.Player] = regular * room.Millis(100+extra.Percent) / 100
+					longest = max(longest, times[extra.Player])
 				}
 			case room.RoundOpened:
-				opened = entry.At
+				opened, end, lastTick = entry.At, regular, 0
+			case room.TimeUp:
+				if at > max(end, lastTick)+maxTickDelay || e.NextEnd <= end || e.NextEnd > longest {
+					t.Fatalf("the end at %d ms came at %d, and the next is at %d, of %d", end, at, e.NextEnd, longest)
+				}
+				end, lastTick = e.NextEnd, at
 			case room.WordFound:
 				if e.At > 0 {
 					at = e.At
 				}
-				if at > max(usual, lasts[e.Player]) {
-					rt.Fatalf("%s has found %s after %d ms, of %d", e.Player, e.Word, at, max(usual, lasts[e.Player]))
+				if at > max(regular, times[e.Player]) {
+					t.Fatalf("%s has found %s after %d ms, of %d", e.Player, e.Word, at, max(regular, times[e.Player]))
 				}
 			case room.WordPenalized:
-				if at > max(usual, lasts[e.Player]) {
-					rt.Fatalf("%s has lost a point after %d ms", e.Player, at)
+				if at > max(regular, times[e.Player]) {
+					t.Fatalf("%s has lost a point after %d ms", e.Player, at)
 				}
 			case room.RoundClosed:
-				closed = entry.At
+				if at > max(end, lastTick)+maxTickDelay {
+					t.Fatalf("the round was open for %d ms, of %d", at, end)
+				}
 			}
 		}
-	}
-	// What is due by the clock comes when somebody looks, at most 20 s late here.
-	if open := closed.Since(opened); open > longest+20_000 {
-		rt.Fatalf("the round was open for %d ms, of %d", open, longest)
 	}
 }
 

@@ -21,7 +21,7 @@ func TestWhateverPeopleDo(t *testing.T) {
 		var then []string // each state as it was when it was new
 		var states []room.State
 		for range rapid.IntRange(1, 80).Draw(rt, "commands") {
-			s.now = s.now.Add(room.Millis(rapid.SampledFrom([]int{0, 0, 1, 300, 300, 4000, 20_000}).Draw(rt, "pause")))
+			s.now = s.now.Add(room.Millis(rapid.SampledFrom([]int{0, 0, 1, 300, 300, 4000, int(maxTickDelay)}).Draw(rt, "pause")))
 			c := drawCommand(rt, s)
 			before := s.state
 			checkTwin(rt, s, c)
