@@ -18,18 +18,14 @@ type (
 	// CustomBoardSet sets the board of the first round. No view shows it before that round opens.
 	CustomBoardSet struct{ Board *engine.Board }
 	// SettingsChanged sets the settings of the next round, which begins a new series.
-	SettingsChanged struct {
-		Settings Settings
-	}
+	SettingsChanged struct{ Settings Settings }
 	// ExtraTimeSet sets a seat's extra time from the next round on.
 	ExtraTimeSet struct {
 		Player  PlayerID
 		Percent int // 0: none
 	}
 	// Locked closes the room to new players and watchers, or opens it again.
-	Locked struct {
-		Locked bool
-	}
+	Locked struct{ Locked bool }
 	// Seated adds a player in the next seat.
 	Seated struct {
 		Player      PlayerID
@@ -44,35 +40,23 @@ type (
 		Words  []PlannedWord // in order
 	}
 	// Watched adds a watcher, who may come back to a locked room.
-	Watched struct {
-		Player PlayerID
-	}
+	Watched struct{ Player PlayerID }
 	// Renamed changes a player's name; during a round it takes effect at the end.
 	Renamed struct {
 		Player PlayerID
 		Name   string
 	}
 	// Unseated frees a seat.
-	Unseated struct {
-		Player PlayerID
-	}
+	Unseated struct{ Player PlayerID }
 	// Removed frees a seat and bans the player for [BanDuration].
-	Removed struct {
-		Player PlayerID
-	}
+	Removed struct{ Player PlayerID }
 	// ConnectionsRestored notes that players are reachable again during a round: words that they found meanwhile
 	// may follow at once, see [LateWindow].
-	ConnectionsRestored struct {
-		Players []PlayerID
-	}
+	ConnectionsRestored struct{ Players []PlayerID }
 	// Disconnected marks a player as away.
-	Disconnected struct {
-		Player PlayerID
-	}
+	Disconnected struct{ Player PlayerID }
 	// Reconnected marks a player as present again.
-	Reconnected struct {
-		Player PlayerID
-	}
+	Reconnected struct{ Player PlayerID }
 	// VoteCast is a vote to remove the target.
 	VoteCast struct {
 		Player PlayerID
@@ -136,9 +120,7 @@ type (
 		Points  int // negative
 	}
 	// MarkedDone ends a player's round early.
-	MarkedDone struct {
-		Player PlayerID
-	}
+	MarkedDone struct{ Player PlayerID }
 	// RoundClosed ends the play, with its outcome.
 	RoundClosed struct {
 		ClosedEarly bool // before the next end, see [RoundResult]
@@ -151,13 +133,9 @@ type (
 		Signature Signature // of the [Record]
 	}
 	// AskedAgain notes that a player wants another round.
-	AskedAgain struct {
-		Player PlayerID
-	}
+	AskedAgain struct{ Player PlayerID }
 	// RoundForfeited decides a round of a match that was not called, since a player was away.
-	RoundForfeited struct {
-		MatchScore MatchScore
-	}
+	RoundForfeited struct{ MatchScore MatchScore }
 	// MatchEnded ends a match.
 	MatchEnded struct {
 		Result MatchResult // its At is that of the entry

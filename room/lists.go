@@ -1,6 +1,26 @@
 package room
 
-import "rattle/engine"
+import (
+	"slices"
+
+	"rattle/engine"
+)
+
+// List is one of the word lists; each is a part of the next.
+type List string
+
+// The word lists.
+const (
+	Everyday List = "everyday"
+	Standard List = "standard"
+	Full     List = "full"
+)
+
+// wordLists are the lists, the smallest first.
+var wordLists = []List{Everyday, Standard, Full}
+
+// WordLists returns the lists, the smallest first.
+func WordLists() []List { return slices.Clone(wordLists) }
 
 // Lists is the highest grade of the words in each list.
 type Lists map[List]engine.Grade

@@ -133,29 +133,6 @@ func tickMatch(s State, setup RoundSetup) []Event {
 	return s.withMatchEnd([]Event{RoundForfeited{score}}, score)
 }
 
-// closeEvents returns the events that close the round. In a match they also decide the round, which a
-// player in gone forfeits, and end the match if the round decides it.
-func (s State) closeEvents(early bool, gone ...PlayerID) []Event {
-	closed := closeRound(s, early)
-	if !s.matchRunning() {
-		return []Event{closed}
-	}
-	var score MatchScore
-	switch len(gone) {
-	case 0:
-		score = s.scoreWith(soleWinner(closed.Tally), "")
-	case 1:
-		score = s.scoreWith(s.opponentOf(gone[0]), gone[0])
-	default:
-		score = s.scoreUndecided()
-	}
-	closed.MatchScore = &score
-	if len(gone) > 1 {
-		return []Event{closed, MatchEnded{s.matchResult(score, "")}}
-	}
-	return s.withMatchEnd([]Event{closed}, score)
-}
-
 // leaveMatch returns the events of a player who leaves a match; event frees the seat.
 func (s State) leaveMatch(p PlayerID, event Event) []Event {
 	events := []Event{event}

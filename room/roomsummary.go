@@ -1,23 +1,5 @@
 package room
 
-// PublicView returns the part of a room's view that everybody may see.
-func PublicView(s State) RoomView {
-	v := RoomView{
-		Code:     s.Code,
-		Watching: true,
-		Phase:    s.Phase,
-		Settings: s.Round.Settings,
-		Mode:     modeView(s),
-		Locked:   s.Locked,
-		Players:  playerViews(s),
-		Round:    s.Round.Number,
-	}
-	if s.Phase == Lobby {
-		v.Settings = s.Settings
-	}
-	return v
-}
-
 // RoomSummary is what a viewer may know of a room before entering it. For a viewer who may not watch,
 // it has only the code, the lock and the refusals.
 type RoomSummary struct {

@@ -142,17 +142,3 @@ func remove(s State, c Remove, setup RoundSetup) ([]Event, error) {
 	}
 	return leave(s, c.Target, NoSuchPlayer, Removed{c.Target}, setup)
 }
-
-// withFollowUps appends what follows from events: the round closes if it waits for nobody, and the
-// next one is called if all who are present have asked for it. The first round of a match is called
-// as soon as both players are present.
-func (s State) withFollowUps(events []Event, setup RoundSetup) []Event {
-	next := s.afterEvents(events)
-	switch {
-	case next.Phase == Playing && next.allDone():
-		return append(events, next.closeEvents(true)...)
-	case next.callsItself():
-		return append(events, countdownEvents(next, next.Host(), setup)...)
-	}
-	return events
-}

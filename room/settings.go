@@ -8,22 +8,6 @@ import (
 	"rattle/engine"
 )
 
-// List is one of the word lists; each is a part of the next.
-type List string
-
-// The word lists.
-const (
-	Everyday List = "everyday"
-	Standard List = "standard"
-	Full     List = "full"
-)
-
-// wordLists are the lists, the smallest first.
-var wordLists = []List{Everyday, Standard, Full}
-
-// WordLists returns the lists, the smallest first.
-func WordLists() []List { return slices.Clone(wordLists) }
-
 // Shared is what becomes of a word that two or more players have found.
 type Shared string
 

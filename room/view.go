@@ -31,23 +31,6 @@ type RoomView struct {
 	Mode       *ModeView    // nil at a table of friends
 }
 
-// Player is a player of the room, as others see them.
-type Player struct {
-	ID        PlayerID
-	Name      string
-	Host      bool
-	Away      bool
-	Done      bool    // has ended the round early
-	Again     bool    // wants another round
-	Votes     int     // number of votes to remove the player
-	Words     int     // number of words found in this round
-	Points    *int    // for those words; nil if that would reveal too much
-	Bot       int     // strength of a bot; 0: a person
-	Ghost     bool    // replays an earlier round
-	ExtraTime int     // in the round that is called or played, else in the next; see [ExtraTime]
-	EndsAt    Instant // during a round in which some players have extra time: the player's own end
-}
-
 // OwnWord is a word of the viewer.
 type OwnWord struct {
 	Word   string
@@ -99,6 +82,24 @@ func inStandings(tally []Standing, p PlayerID) bool {
 	return slices.ContainsFunc(tally, func(st Standing) bool { return st.Player == p })
 }
 
+// PublicView returns the part of a room's view that everybody may see.
+func PublicView(s State) RoomView {
+	v := RoomView{
+		Code:     s.Code,
+		Watching: true,
+		Phase:    s.Phase,
+		Settings: s.Round.Settings,
+		Mode:     modeView(s),
+		Locked:   s.Locked,
+		Players:  playerViews(s),
+		Round:    s.Round.Number,
+	}
+	if s.Phase == Lobby {
+		v.Settings = s.Settings
+	}
+	return v
+}
+
 // watcherView returns the view of a watcher.
 func watcherView(s State, answers *engine.Answers) RoomView {
 	v := PublicView(s)
@@ -122,52 +123,6 @@ func watcherView(s State, answers *engine.Answers) RoomView {
 		v.Words = countUnflagged(answers)
 	}
 	return v
-}
-
-// PlayerOf returns a player as others see them.
-func PlayerOf(s State, p PlayerID) (Player, bool) {
-	seat, ok := s.Seat(p)
-	return playerView(s, seat), ok
-}
-
-func playerViews(s State) []Player {
-	players := make([]Player, len(s.Seats))
-	for i, seat := range s.Seats {
-		players[i] = playerView(s, seat)
-	}
-	return players
-}
-
-func playerView(s State, seat Seat) Player {
-	p := Player{
-		ID:        seat.Player,
-		Name:      seat.Name,
-		Host:      seat.Player == s.Host(),
-		Away:      seat.Away,
-		Done:      seat.Done,
-		Again:     seat.Again,
-		Words:     seat.Words,
-		Bot:       seat.Bot,
-		Ghost:     seat.Ghost,
-		ExtraTime: s.extraTimeOf(seat),
-	}
-	if !s.isBetweenRounds() {
-		p.ExtraTime = s.Round.extraTimeFor(seat.Player)
-	}
-	if s.Phase == Playing && len(s.Round.ExtraTime) > 0 {
-		p.EndsAt = s.Round.endFor(seat.Player)
-	}
-	for _, voter := range seat.VotesAgainst {
-		if seatIndex(s.Seats, voter) >= 0 {
-			p.Votes++
-		}
-	}
-	// If shared words are struck, the points would be wrong; if the first finder gets them, they
-	// would reveal who was first.
-	if s.Phase == Playing && s.Round.Settings.Shared == AllCount {
-		p.Points = &seat.Points
-	}
-	return p
 }
 
 func ownWords(seat Seat) []OwnWord {

@@ -6,7 +6,7 @@ import (
 	"rattle/engine"
 )
 
-// Starting a round.
+// Starting a round: the call, the countdown, the opening.
 
 // Countdown is the time from the call of a round to its opening.
 const Countdown Millis = 3000
@@ -91,4 +91,16 @@ func contribute(s State, c Contribute) ([]Event, error) {
 		}
 	}
 	return []Event{Contributed(c)}, nil
+}
+
+// openRound returns the events that open the round after its countdown.
+func openRound(s State, env Env) []Event {
+	opened := RoundOpened{Board: s.CustomBoard, Duration: s.Round.Settings.duration()}
+	if len(s.Round.ExtraTime) > 0 {
+		opened.MaxDuration = s.Round.maxDuration()
+	}
+	if s.CustomBoard == nil {
+		opened.Board, opened.DealAttempt = env.Deal.Board, env.Deal.Attempt
+	}
+	return append([]Event{opened}, planBots(s, env)...)
 }
