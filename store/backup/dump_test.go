@@ -167,7 +167,7 @@ func TestADumpHoldsNothingThatIsTrueForSecondsOnly(t *testing.T) {
 	must(t, client.ZAdd(t.Context(), rooms.LeasesKey(dumpedRoom), redis.Z{Score: 9, Member: "ann ghost"}).Err())
 	must(t, client.ZAdd(t.Context(), redisstore.ServersKey, redis.Z{Score: 9, Member: "ghost 2"}).Err())
 	must(t, client.Set(t.Context(), redisstore.MigrationLockKey, "ghost", 0).Err())
-	register(t, client, "GHBST3BC", 1) // expired, but not removed yet
+	register(t, client, "GHBST3BC", 1) // the room has expired, and is not removed yet
 
 	file := string(dump(t, client))
 	if strings.Contains(file, "ghost") || strings.Contains(file, "GHBST3BC") || !strings.Contains(file, string(dumpedRoom)) {
@@ -222,7 +222,7 @@ func TestAStoreThatHoldsRoomsIsLeftAlone(t *testing.T) {
 		register(t, from, dumpedRoom, 1)
 		file := dump(t, from)
 
-		// A room that is not among the rooms of its bucket.
+		// The store has a room that is not registered in its bucket.
 		log := redistest.Open(t, url)
 		entry := appendEntry(t, log, room.AppendRequest{Nonce: 9, Events: remark("ann")})
 		client := redistest.Client(t, url)
@@ -249,7 +249,7 @@ func TestStoresThatDoNotFitAreRefused(t *testing.T) {
 	}
 }
 
-// sampleDump returns a small dump that is whole.
+// sampleDump returns a small undamaged dump.
 func sampleDump(t *testing.T) []byte {
 	t.Helper()
 	client := newStore(t, redistest.Embedded(t))
@@ -306,7 +306,7 @@ func TestWhatIsWrongWithADumpIsSaid(t *testing.T) {
 	}
 }
 
-// TestTimeGoesOnForWhatIsInADump restores what was written the day before.
+// TestTimeGoesOnForWhatIsInADump restores a dump of the day before.
 func TestTimeGoesOnForWhatIsInADump(t *testing.T) {
 	t.Parallel()
 	from := newStore(t, redistest.Redis(t))

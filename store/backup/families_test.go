@@ -20,7 +20,7 @@ import (
 	"rattle/tools/keys"
 )
 
-// TestFamiliesAreTheRowsOfTheTable holds what the packages say of their keys to the table "Keys" of
+// TestFamiliesAreTheRowsOfTheTable compares the families of all packages with the table "Keys" of
 // ARCHITECTURE.md, row by row.
 func TestFamiliesAreTheRowsOfTheTable(t *testing.T) {
 	rows, err := keys.Read("../../ARCHITECTURE.md")
@@ -56,7 +56,7 @@ func TestFamiliesAreTheRowsOfTheTable(t *testing.T) {
 	}
 }
 
-// TestABackupReadsAllKeysOfATagAtOnce: they are written together, and so are one group.
+// TestABackupReadsAllKeysOfATagAtOnce: keys with one hash tag are written together, so they are one group.
 func TestABackupReadsAllKeysOfATagAtOnce(t *testing.T) {
 	when := make(map[string]redisstore.Backup)
 	for _, f := range allFamilies() {

@@ -99,7 +99,7 @@ func TestAStoreThatHoldsResultsIsLeftAlone(t *testing.T) {
 	}
 }
 
-// TestADumpHasEachKeyInItsPlace forges dumps whose keys are named by somebody, but not there.
+// TestADumpHasEachKeyInItsPlace forges dumps that have keys of Rattle in the wrong groups.
 func TestADumpHasEachKeyInItsPlace(t *testing.T) {
 	t.Parallel()
 	from := newStore(t, redistest.Embedded(t))

@@ -15,10 +15,10 @@ import (
 func TestWhoIsForgottenKeepsAPlaceWithoutAName(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		noon := instant(t, "2026-11-21T12:00:00Z")
-		d := dailyAt(t, store, "2026-11-21T12:00:00Z")
+		d := openAt(t, store, "2026-11-21T12:00:00Z")
 		nothing := attemptOf("bob", daily.Known, 0, noon)
 		nothing.Lengths = []int{}
-		mustRecordAttempts(t, d, attemptOf("ann", daily.Known, 30, noon), nothing)
+		recordAttempts(t, d, attemptOf("ann", daily.Known, 30, noon), nothing)
 		for _, p := range []room.PlayerID{"ann", "bob"} {
 			storetest.Forget(t, redistest.Client(t, store), p)
 		}
@@ -63,7 +63,7 @@ func TestResultsOfADayAreNotKeptForEver(t *testing.T) {
 	}
 	a := attemptOf("ann", daily.Known, 30, now.Now)
 	a.Day = now.Today()
-	mustRecordAttempts(t, d, a)
+	recordAttempts(t, d, a)
 	for _, key := range client.Keys(t.Context(), "{daily}:"+string(a.Day)+":*").Val() {
 		if left := client.PTTL(t.Context(), key).Val(); left < 60*24*time.Hour || left > 61*24*time.Hour {
 			t.Errorf("%s is kept for %v", key, left)

@@ -24,15 +24,15 @@ func instant(t *testing.T, text string) room.Instant {
 	return room.Instant(at.UnixMilli())
 }
 
-// dailyAt makes the daily board of a server on a store, by a clock that stands still.
-func dailyAt(t *testing.T, store, now string) *days.Store {
+// openAt opens a store of days whose clock stands still.
+func openAt(t *testing.T, store, now string) *days.Store {
 	t.Helper()
 	at := instant(t, now)
 	return days.New(redistest.Client(t, store), func() room.Instant { return at })
 }
 
-// race lets several servers do something at once and gives what each came to.
-func race[T any](t *testing.T, store string, do func(d *days.Store, server int) (T, error)) []T {
+// onServers makes a call on several servers at once, and returns the results.
+func onServers[T any](t *testing.T, store string, do func(d *days.Store, server int) (T, error)) []T {
 	t.Helper()
 	results := make([]T, 8)
 	var running sync.WaitGroup
@@ -49,7 +49,7 @@ func race[T any](t *testing.T, store string, do func(d *days.Store, server int) 
 	return results
 }
 
-func agree[T comparable](t *testing.T, what string, results []T) {
+func checkAgree[T comparable](t *testing.T, what string, results []T) {
 	t.Helper()
 	for _, r := range results {
 		if r != results[0] {
@@ -61,14 +61,14 @@ func agree[T comparable](t *testing.T, what string, results []T) {
 
 func TestServersAgreeOnSecretBoardAndAttempt(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
-		agree(t, "the secret", race(t, store, func(d *days.Store, _ int) (room.Secret, error) {
+		checkAgree(t, "the secret", onServers(t, store, func(d *days.Store, _ int) (room.Secret, error) {
 			c, err := d.Calendar(t.Context())
 			return c.Secret, err
 		}))
-		agree(t, "the board", race(t, store, func(d *days.Store, server int) (string, error) {
+		checkAgree(t, "the board", onServers(t, store, func(d *days.Store, server int) (string, error) {
 			return d.SetBoard(t.Context(), "2026-11-21", fmt.Sprint("board ", server))
 		}))
-		agree(t, "the attempt", race(t, store, func(d *days.Store, server int) (room.Code, error) {
+		checkAgree(t, "the attempt", onServers(t, store, func(d *days.Store, server int) (room.Code, error) {
 			return d.StartAttempt(t.Context(), "ann", "2026-11-21", room.Code(fmt.Sprint("CODE", server)))
 		}))
 	})
@@ -76,11 +76,11 @@ func TestServersAgreeOnSecretBoardAndAttempt(t *testing.T) {
 
 func TestTheCalendarGoesByOneClock(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
-		first, err := dailyAt(t, store, "2026-12-31T23:59:59.999Z").Calendar(t.Context())
+		first, err := openAt(t, store, "2026-12-31T23:59:59.999Z").Calendar(t.Context())
 		if err != nil || first.Today() != "2026-12-31" || first.First != "2026-12-31" {
 			t.Errorf("before midnight: today %s, first %s, error %v", first.Today(), first.First, err)
 		}
-		next, err := dailyAt(t, store, "2027-01-01T00:00:00Z").Calendar(t.Context())
+		next, err := openAt(t, store, "2027-01-01T00:00:00Z").Calendar(t.Context())
 		if err != nil || next.Today() != "2027-01-01" || next.First != "2026-12-31" || next.Secret != first.Secret {
 			t.Errorf("after midnight: today %s, first %s, error %v", next.Today(), next.First, err)
 		}
@@ -91,14 +91,14 @@ func TestTheCalendarGoesByOneClock(t *testing.T) {
 	})
 }
 
-// attemptOf returns the result of somebody's attempt of the day.
+// attemptOf returns a player's attempt at the board of one day.
 func attemptOf(p room.PlayerID, g daily.Group, points int, at room.Instant) daily.Attempt {
 	return daily.Attempt{
 		Day: "2026-11-21", Player: p, Name: "Name of " + string(p), Points: points, Lengths: []int{5, 3}, Round: "round of " + string(p), At: at, Group: g,
 	}
 }
 
-func mustRecordAttempts(t *testing.T, d *days.Store, attempts ...daily.Attempt) {
+func recordAttempts(t *testing.T, d *days.Store, attempts ...daily.Attempt) {
 	t.Helper()
 	for _, a := range attempts {
 		if err := d.Record(t.Context(), a, true); err != nil {
@@ -117,13 +117,13 @@ func ranks(p leaderboard.Page) (list []string) {
 func TestADayHasTwoListsAndEachPlayerOneRow(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		noon := instant(t, "2026-11-21T12:00:00Z")
-		here, there := dailyAt(t, store, "2026-11-21T12:00:00Z"), dailyAt(t, store, "2026-11-21T12:00:00Z")
-		mustRecordAttempts(
+		here, there := openAt(t, store, "2026-11-21T12:00:00Z"), openAt(t, store, "2026-11-21T12:00:00Z")
+		recordAttempts(
 			t, here, attemptOf("ann", daily.Known, 30, noon), attemptOf("bob", daily.Known, 40, noon),
 			attemptOf("cat", daily.Known, 30, noon.Add(5000)), attemptOf("dan", daily.Known, 0, noon), attemptOf("eve", daily.Newcomers, 50, noon),
 		)
-		// Once more, after a server died; another result; and in the other list.
-		mustRecordAttempts(
+		// The same attempt again, as after a server died; a second attempt; and an attempt for the other list.
+		recordAttempts(
 			t, there, attemptOf("ann", daily.Known, 30, noon), attemptOf("ann", daily.Known, 90, noon.Add(1000)),
 			attemptOf("eve", daily.Known, 50, noon),
 		)
@@ -169,11 +169,11 @@ func TestADayHasTwoListsAndEachPlayerOneRow(t *testing.T) {
 
 func TestStreaksAreOfTheDaysThatCounted(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
-		d := dailyAt(t, store, "2028-03-01T12:00:00Z")
+		d := openAt(t, store, "2028-03-01T12:00:00Z")
 		for _, day := range []daily.Date{"2028-02-28", "2028-02-29", "2028-03-01", "2028-01-01"} {
 			a := attemptOf("ann", daily.Known, 1, 0)
 			a.Day = day
-			mustRecordAttempts(t, d, a)
+			recordAttempts(t, d, a)
 		}
 		if s, err := d.Streak(t.Context(), "ann", "2028-03-02"); s != (daily.Streak{Current: 3, Best: 3}) || err != nil {
 			t.Errorf("%+v, error %v", s, err)

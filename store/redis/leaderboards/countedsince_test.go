@@ -12,8 +12,8 @@ import (
 	"rattle/store/storetest"
 )
 
-// TestANewKindOfLeaderboardCountsFromAnInstantOn: rounds that were recorded before it was known are on none
-// of its boards, whatever is recorded after, and however often.
+// TestANewKindOfLeaderboardCountsFromAnInstantOn records rounds before the store knows a kind, and again afterwards:
+// they are on none of its leaderboards.
 func TestANewKindOfLeaderboardCountsFromAnInstantOn(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, store := redistest.Client(t, url), storetest.Open(t, url)
@@ -35,7 +35,7 @@ func TestANewKindOfLeaderboardCountsFromAnInstantOn(t *testing.T) {
 				got = append(got, row.Word)
 			}
 			if !slices.Equal(got, want) {
-				t.Errorf("the board has %q, want %q", got, want)
+				t.Errorf("the leaderboard has %q, want %q", got, want)
 			}
 		}
 		before := played("before", storetest.Now, "detained")
@@ -43,15 +43,15 @@ func TestANewKindOfLeaderboardCountsFromAnInstantOn(t *testing.T) {
 		holds("detained", "tide")
 		for _, kind := range leaderboard.Kinds() {
 			if instant, ok := since()[kind]; !ok || instant != 0 {
-				t.Errorf("in a store that begins %s counts from %d", kind, instant)
+				t.Errorf("in a new store %s counts from %d", kind, instant)
 			}
 		}
-		// As a release leaves it that does not know the kind.
+		// This is the store of a release that does not know the kind.
 		client.HDel(t.Context(), "{l}:counted-since", string(leaderboard.Longest))
 		for _, suffix := range []string{"", ":rows", ":version"} {
 			client.Del(t.Context(), "{l:"+storetest.Dice+"}:longest:all"+suffix)
 		}
-		storetest.Record(t, store, before) // which its room still owes
+		storetest.Record(t, store, before) // which its room records again
 		storetest.Record(t, store, played("soon", storetest.Now, "details"))
 		holds()
 		starts := since()[leaderboard.Longest]
@@ -69,7 +69,7 @@ func TestANewKindOfLeaderboardCountsFromAnInstantOn(t *testing.T) {
 	})
 }
 
-// TestEarlierMatchesAreOnNoLeaderboardOfANewKind is the same of ratings.
+// TestEarlierMatchesAreOnNoLeaderboardOfANewKind tests the same for ratings.
 func TestEarlierMatchesAreOnNoLeaderboardOfANewKind(t *testing.T) {
 	url := redistest.Redis(t)
 	client, store, starts := redistest.Client(t, url), storetest.Open(t, url), storetest.Now+1000
@@ -81,7 +81,7 @@ func TestEarlierMatchesAreOnNoLeaderboardOfANewKind(t *testing.T) {
 		}
 		storetest.Record(t, store, room.PendingResult{ID: end.ID, At: at, MatchResult: &end})
 		if n := len(storetest.Rows(t, store, storetest.AllTime(leaderboard.Rating))); n != 2*i {
-			t.Errorf("after duel %d the board has %d rows", i, n)
+			t.Errorf("after match %d the leaderboard has %d rows", i, n)
 		}
 	}
 }

@@ -15,21 +15,21 @@ func TestAStoredMatchHoldsWhateverCameBetween(t *testing.T) {
 	url := redistest.Embedded(t)
 	client := redistest.Client(t, url)
 	store := results.New(client, nil)
-	// A server dies when the change is settled, and against the rules ann plays on.
+	// A server dies when the match is stored but not applied, and against the rules ann plays another one.
 	for n := 1; client.Exists(t.Context(), "{m:m1}:result").Val() == 0; n++ {
 		dying, _ := redistest.FailingClient(t, url, n, redistest.BeforeReply)
 		if _, err := results.New(dying, nil).Record(t.Context(), "", storetest.Match("m1", storetest.Now-2000, "ann", "bob")); err == nil {
-			t.Fatal("it did not die")
+			t.Fatal("the connection did not break")
 		}
 	}
 	between := storetest.Record(t, store, storetest.Match("m2", storetest.Now-1000, "ann", "eve"))
 	late := storetest.Record(t, store, storetest.Match("m1", storetest.Now-2000, "ann", "bob"))
 	if late[0].Before != rating.Initial() || between[0].Before != rating.Initial() {
-		t.Errorf("settled were %+v and %+v", late, between)
+		t.Errorf("the stored changes are %+v and %+v", late, between)
 	}
-	astray := client.HGetAll(t.Context(), "{p:ann}:rating-conflicts").Val()
-	if len(astray) != 1 || astray["m1"] == "" {
-		t.Errorf("for the audit is noted %v", astray)
+	conflicts := client.HGetAll(t.Context(), "{p:ann}:rating-conflicts").Val()
+	if len(conflicts) != 1 || conflicts["m1"] == "" {
+		t.Errorf("the conflicts for an audit are %v", conflicts)
 	}
 }
 

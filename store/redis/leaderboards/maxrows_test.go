@@ -13,9 +13,9 @@ import (
 
 func TestALeaderboardIsBoundedAndWhoFellOffItComesBackWhole(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		const most = 10
+		const maxRows = 10
 		s, client := storetest.Open(t, url), redistest.Client(t, url)
-		s.Leaderboards = s.WithMaxRows(most)
+		s.Leaderboards = s.WithMaxRows(maxRows)
 		var rounds []room.PendingResult
 		plays := func(words map[room.PlayerID][]string) {
 			t.Helper()
@@ -24,11 +24,11 @@ func TestALeaderboardIsBoundedAndWhoFellOffItComesBackWhole(t *testing.T) {
 			storetest.Record(t, s, o)
 			storetest.Record(t, s, o)
 		}
-		// The first comes twice with little, then come many with more.
+		// The first player plays two rounds with few points, then many players score more.
 		for range 2 {
 			plays(map[room.PlayerID][]string{"first": {"tea"}, "other": {"eat"}})
 		}
-		for i := range 3 * most {
+		for i := range 3 * maxRows {
 			long := strings.Repeat("e", 7+i%5)
 			plays(map[room.PlayerID][]string{room.PlayerID(fmt.Sprintf("p%02d", i)): {long}, room.PlayerID(fmt.Sprintf("q%02d", i)): {"e" + long}})
 		}
@@ -39,19 +39,19 @@ func TestALeaderboardIsBoundedAndWhoFellOffItComesBackWhole(t *testing.T) {
 			for _, period := range leaderboard.Periods() {
 				id := leaderboard.ID{Dice: storetest.Dice, Kind: kind, Period: period, Key: period.Key(storetest.Now)}
 				rows := storetest.Rows(t, s, id)
-				if len(rows) != most {
-					t.Errorf("board %s has %d rows", id, len(rows))
+				if len(rows) != maxRows {
+					t.Errorf("leaderboard %s has %d rows", id, len(rows))
 				}
 				name := "{l:" + storetest.Dice + "}:" + string(kind) + ":" + string(period)
 				if period != leaderboard.AllTime {
 					name += ":" + id.Key
 				}
-				if n := client.HLen(t.Context(), name+":rows").Val(); n != most {
-					t.Errorf("board %s tells of %d rows", id, n)
+				if n := client.HLen(t.Context(), name+":rows").Val(); n != maxRows {
+					t.Errorf("leaderboard %s has %d entries", id, n)
 				}
 				for _, row := range rows {
 					if row.Player == "first" {
-						t.Errorf("on board %s is %+v", id, row)
+						t.Errorf("leaderboard %s shows %+v", id, row)
 					}
 				}
 			}
@@ -62,7 +62,7 @@ func TestALeaderboardIsBoundedAndWhoFellOffItComesBackWhole(t *testing.T) {
 		for _, period := range leaderboard.Periods() {
 			place, err := s.Place(t.Context(), leaderboard.ID{Dice: storetest.Dice, Kind: leaderboard.Total, Period: period, Key: period.Key(storetest.Now)}, "first")
 			if err != nil || place.Rank != 1 || place.Value != 3+3+20 || place.Name != "FIRST" || place.At != rounds[len(rounds)-1].At {
-				t.Errorf("in the %s who came back stands at %+v, %v", period, place, err)
+				t.Errorf("on that of the %s the player who came back is at %+v, error %v", period, place, err)
 			}
 		}
 		storetest.CheckRefs(t, url, rounds)

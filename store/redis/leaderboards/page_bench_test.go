@@ -45,7 +45,7 @@ func BenchmarkALeaderboardOfAMillion(b *testing.B) {
 	url := redistest.Redis(b) + "?read_timeout=10s&write_timeout=10s"
 	fillMillion(b, url)
 	s, id := storetest.Open(b, url), storetest.AllTime(leaderboard.Best)
-	s.Leaderboards = s.WithMaxRows(2 * million) // ten times as many as a board holds
+	s.Leaderboards = s.WithMaxRows(2 * million) // ten times as many as a leaderboard holds
 	for name, ask := range map[string]func() error{
 		"page": func() error {
 			page, err := s.Page(b.Context(), id, 1+rand.IntN(million-50), 50)
@@ -57,14 +57,14 @@ func BenchmarkALeaderboardOfAMillion(b *testing.B) {
 		"rank": func() error {
 			place, err := s.Place(b.Context(), id, playerOf(rand.IntN(million)))
 			if err == nil && place.Rank == 0 {
-				err = fmt.Errorf("somebody has no rank")
+				err = fmt.Errorf("a player has no rank")
 			}
 			return err
 		},
 		"around": func() error {
 			page, err := s.Around(b.Context(), id, playerOf(rand.IntN(million)), 5)
 			if err == nil && len(page.Rows) < 6 {
-				err = fmt.Errorf("somebody stands among %d", len(page.Rows))
+				err = fmt.Errorf("a player is among %d rows", len(page.Rows))
 			}
 			return err
 		},

@@ -52,8 +52,8 @@ func TestLeaderboardsShowTheBestFirst(t *testing.T) {
 	})
 }
 
-// TestEachLeaderboardShowsTheCurrentName renames somebody who has a row on the board of rounds alone: no board
-// says what they were called before, whichever round set the row.
+// TestEachLeaderboardShowsTheCurrentName renames a player who has a row on the solo leaderboard: no leaderboard shows
+// the name before, whichever round set the row.
 func TestEachLeaderboardShowsTheCurrentName(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		s := storetest.Open(t, url)
@@ -100,11 +100,11 @@ func TestAPlayersPlaceOnALeaderboard(t *testing.T) {
 				t.Fatal(err)
 			}
 			if page.Size != players {
-				t.Errorf("of %d players %d are on the board", players, page.Size)
+				t.Errorf("%[2]d of %[1]d players are on the leaderboard", players, page.Size)
 			}
 			for _, row := range page.Rows {
 				if row.Player != room.PlayerID(fmt.Sprintf("p%02d", row.Rank-1)) {
-					t.Errorf("%s stands at %d", row.Player, row.Rank)
+					t.Errorf("%s is at rank %d", row.Player, row.Rank)
 				}
 				ranks = append(ranks, row.Rank)
 			}
@@ -128,10 +128,10 @@ func TestAPlayersPlaceOnALeaderboard(t *testing.T) {
 		}
 		place, err := s.Place(t.Context(), best, "p07")
 		if err != nil || place.Rank != 8 || place.Size != players || place.Value != 25 {
-			t.Errorf("the eighth stands at %+v, %v", place, err)
+			t.Errorf("the eighth is at %+v, error %v", place, err)
 		}
 		if place, err := s.Place(t.Context(), best, "eve"); err != nil || place.Rank != 0 || place.Size != players {
-			t.Errorf("who has no row stands at %+v, %v", place, err)
+			t.Errorf("a player without a row is at %+v, error %v", place, err)
 		}
 	})
 }
@@ -146,7 +146,7 @@ func TestAVersionChangesWithItsLeaderboardAlone(t *testing.T) {
 				t.Fatal(err)
 			}
 			if page, err := s.Page(t.Context(), id, 1, 1); err != nil || page.Version != v {
-				t.Errorf("the board is of version %s, the version is %s", page.Version, v)
+				t.Errorf("the page is of version %s, the leaderboard of %s", page.Version, v)
 			}
 			return v
 		}
@@ -155,19 +155,19 @@ func TestAVersionChangesWithItsLeaderboardAlone(t *testing.T) {
 		storetest.Record(t, s, high.Result(t))
 		best, total := version(storetest.AllTime(leaderboard.Best)), version(storetest.AllTime(leaderboard.Total))
 		if best == none {
-			t.Error("it stays when rows are set")
+			t.Error("it does not change when rows are set")
 		}
 		storetest.Record(t, s, high.Result(t))
 		low := storetest.Round{ID: "low", Words: map[room.PlayerID][]string{"ann": {"eat"}, "bob": {"sit"}}}
 		if version(storetest.AllTime(leaderboard.Total)) != total {
-			t.Error("it moves when a round is recorded twice")
+			t.Error("it changes when a round is recorded twice")
 		}
 		storetest.Record(t, s, low.Result(t))
 		if version(storetest.AllTime(leaderboard.Best)) != best {
-			t.Error("it moves when nobody has a new best")
+			t.Error("it changes although nobody has a new best")
 		}
 		if version(storetest.AllTime(leaderboard.Total)) == total {
-			t.Error("it stays when points are added")
+			t.Error("it does not change when points are added")
 		}
 	})
 }
@@ -177,7 +177,7 @@ func TestASoloRoundCountsOnTheSoloLeaderboard(t *testing.T) {
 		s := storetest.Open(t, url)
 		storetest.Record(t, s, storetest.Round{ID: "r", Words: map[room.PlayerID][]string{"ann": {"tea"}}}.Result(t))
 		if rows := storetest.Rows(t, s, storetest.AllTime(leaderboard.Solo)); len(rows) != 1 || rows[0].Value != 3 {
-			t.Errorf("a round alone gives the rows %v", rows)
+			t.Errorf("a solo round sets the rows %v", rows)
 		}
 	})
 }

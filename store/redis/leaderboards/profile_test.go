@@ -17,7 +17,7 @@ func TestAProfile(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		s := storetest.Open(t, url)
 		if _, err := s.Profile(t.Context(), "ann", ""); err == nil {
-			t.Error("somebody unknown has a profile")
+			t.Error("an unknown player has a profile")
 		}
 		rounds := []storetest.Round{
 			{ID: "r0", Words: map[room.PlayerID][]string{"ann": {"stone", "tea"}, "bob": {"eat"}}},
@@ -51,7 +51,7 @@ func TestAProfile(t *testing.T) {
 			Versus:        &leaderboard.Versus{Won: 1, Lost: 1, Points: [2]int{12, 11}},
 		}
 		if diff := gocmp.Diff(want, got); diff != "" {
-			t.Errorf("ann, to bob (-want +got):\n%s", diff)
+			t.Errorf("ann's profile for bob (-want +got):\n%s", diff)
 		}
 	})
 }
@@ -75,17 +75,17 @@ func TestWhatIsKeptOfAPlayerIsBounded(t *testing.T) {
 		}
 	}
 	if got := client.HLen(t.Context(), "{p:ann}:versus").Val(); got != 1000 {
-		t.Errorf("meetings with %d players are kept", got)
+		t.Errorf("scores against %d players are stored", got)
 	}
 	ann, err := s.Profile(t.Context(), "ann", "w1088")
 	if err != nil || len(ann.FrequentWords) == 0 || ann.FrequentWords[0] != (leaderboard.WordCount{Word: "often", Times: 11}) {
-		t.Errorf("the word found most is gone: %v, %v", ann.FrequentWords, err)
+		t.Errorf("the word found most often is gone: %v, error %v", ann.FrequentWords, err)
 	}
 	if ann.Versus == nil {
-		t.Error("the last meeting is gone")
+		t.Error("the score against the last opponent is gone")
 	}
 	if ann, _ := s.Profile(t.Context(), "ann", "w0000"); ann.Versus == nil && client.HExists(t.Context(), "{p:ann}:versus", "w0000").Val() {
-		t.Error("the first meeting is kept")
+		t.Error("the score against the first opponent is stored")
 	}
 }
 

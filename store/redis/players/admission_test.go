@@ -30,10 +30,10 @@ func quotas(address string) []player.NewcomerQuota {
 
 func always() bool { return true }
 
-func admits(t *testing.T, d *players.Store, p room.PlayerID, from string, want bool) {
+func checkAdmit(t *testing.T, d *players.Store, p room.PlayerID, from string, want bool) {
 	t.Helper()
 	if got, err := d.Admit(t.Context(), p, quotas(from), always); err != nil || got != want {
-		t.Errorf("that something may be kept of %s is %v, %v", p, got, err)
+		t.Errorf("%s is admitted: %v, error %v", p, got, err)
 	}
 }
 
@@ -56,23 +56,23 @@ func TestAnAddressHasSoManyNewPlayersADay(t *testing.T) {
 			})
 		}
 		coming.Wait()
-		// Whose answer got lost asks again, and is counted again.
+		// The client repeats a request whose reply was lost, which counts the player twice.
 		if n := admitted.Load(); n > newcomers || n < newcomers*9/10 {
-			t.Errorf("of %d new players something may be kept", n)
+			t.Errorf("%d new players are admitted", n)
 		}
 		d := servers[0]
-		admits(t, d, "p_late", class, false)
-		admits(t, d, "p_late", class, false)
-		admits(t, d, "p_elsewhere", "198.51.100.8/32", true)
-		admits(t, d, "p_elsewhere", class, true) // admitted is admitted
+		checkAdmit(t, d, "p_late", class, false)
+		checkAdmit(t, d, "p_late", class, false)
+		checkAdmit(t, d, "p_elsewhere", "198.51.100.8/32", true)
+		checkAdmit(t, d, "p_elsewhere", class, true) // since the player is admitted already
 		storetest.Record(t, results.New(client, nil), storetest.Round{ID: "r", Words: map[room.PlayerID][]string{"known": {"tea"}}}.Result(t))
-		admits(t, d, "known", class, true)
+		checkAdmit(t, d, "known", class, true)
 
 		err := redisstore.Scan(t.Context(), client, "*", func(key string) bool {
 			left := client.TTL(t.Context(), key).Val()
 			if strings.Contains(key, "198") || strings.Contains(key, "admitted") && (left <= 0 || left > 48*time.Hour) ||
 				strings.HasPrefix(key, "{new}") && (left <= 0 || left > 24*time.Hour) {
-				t.Errorf("%s lives for %v", key, left)
+				t.Errorf("%s lasts for %v", key, left)
 			}
 			return true
 		})
@@ -96,25 +96,25 @@ func TestManyAddressesOfOneSiteAreCountedTogether(t *testing.T) {
 			}
 		}
 		if admitted != 5 {
-			t.Errorf("of four addresses of a site, %d new players are admitted", admitted)
+			t.Errorf("%d new players from four addresses of one site are admitted", admitted)
 		}
 		elsewhere := []player.NewcomerQuota{{Source: "2001:db8:0:f::/64", Max: 2}, {Source: "2001:db8:1::/48", Max: 5}}
 		if may, err := d.Admit(t.Context(), "p_slow", elsewhere, func() bool { return false }); err != nil || may {
-			t.Errorf("who comes too fast is admitted: %v, %v", may, err)
+			t.Errorf("a player whom pace does not allow is admitted: %v, error %v", may, err)
 		}
 		if may, err := d.Admit(t.Context(), "p_slow", elsewhere, always); err != nil || !may {
-			t.Errorf("who comes again later is admitted: %v, %v", may, err)
+			t.Errorf("a player whom pace allows is admitted: %v, error %v", may, err)
 		}
 	})
 }
 
-// TestWhoLinkedADeviceBeforeTheFirstRoundIsKept lets days pass between what was kept of somebody new
-// and their first round, and a table stay open as long.
+// TestWhoLinkedADeviceBeforeTheFirstRoundIsKept lets days pass between the admission of a new player
+// and the first round.
 func TestWhoLinkedADeviceBeforeTheFirstRoundIsKept(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		d, s := results.NewPlayers(client), results.New(client, nil).OnlyAdmitted()
-		keep := map[room.PlayerID]func() error{
+		setups := map[room.PlayerID]func() error{
 			"linked": func() error {
 				code, _, err := d.IssueCode(t.Context(), player.Device{Player: "linked"})
 				if err == nil {
@@ -129,12 +129,12 @@ func TestWhoLinkedADeviceBeforeTheFirstRoundIsKept(t *testing.T) {
 			"waiting": func() error { return nil },
 		}
 		full := []player.NewcomerQuota{{Source: class, Max: 3}}
-		for p, keeps := range keep {
-			admits(t, d, p, class, true)
-			if err := keeps(); err != nil {
+		for p, setUp := range setups {
+			checkAdmit(t, d, p, class, true)
+			if err := setUp(); err != nil {
 				t.Fatal(err)
 			}
-			if p == "waiting" { // for nearly two days
+			if p == "waiting" { // in a room, for nearly two days
 				client.Expire(t.Context(), "{p:waiting}:admitted", time.Minute)
 			} else {
 				client.Del(t.Context(), "{p:"+string(p)+"}:admitted")

@@ -18,24 +18,24 @@ import (
 	"rattle/store/storetest"
 )
 
-// isAuthorized fails unless a device may, or may not, speak for its player.
-func isAuthorized(t *testing.T, d *players.Store, device player.Device, want bool) {
+// checkAuthorized fails unless a device is authorized, or is not, as wanted.
+func checkAuthorized(t *testing.T, d *players.Store, device player.Device, want bool) {
 	t.Helper()
 	if got, err := d.Authorized(t.Context(), device); err != nil || got != want {
-		t.Errorf("%+v may speak: %v, %v; want %v", device, got, err, want)
+		t.Errorf("%+v is authorized: %v, error %v; want %v", device, got, err, want)
 	}
 }
 
-func issuesCode(t *testing.T, d *players.Store, device player.Device) string {
+func issueCode(t *testing.T, d *players.Store, device player.Device) string {
 	t.Helper()
 	code, ends, err := d.IssueCode(t.Context(), device)
 	if err != nil || len(code) != player.DeviceCodeLength || ends == 0 {
-		t.Fatalf("the offer is %q until %d: %v", code, ends, err)
+		t.Fatalf("the code is %q until %d, error %v", code, ends, err)
 	}
 	return code
 }
 
-func redeemsCode(t *testing.T, d *players.Store, code, key string) player.Device {
+func redeemCode(t *testing.T, d *players.Store, code, key string) player.Device {
 	t.Helper()
 	p, err := d.RedeemCode(t.Context(), code, key)
 	if err != nil {
@@ -44,67 +44,67 @@ func redeemsCode(t *testing.T, d *players.Store, code, key string) player.Device
 	return player.Device{Player: p, Key: key}
 }
 
-func signsOut(t *testing.T, d *players.Store, device player.Device, key string) {
+func signOut(t *testing.T, d *players.Store, device player.Device, key string) {
 	t.Helper()
 	if err := d.SignOut(t.Context(), device, key); err != nil {
 		t.Fatal(err)
 	}
 }
 
-func redeemFails(t *testing.T, d *players.Store, code, key string) {
+func checkRedeemFails(t *testing.T, d *players.Store, code, key string) {
 	t.Helper()
 	if p, err := d.RedeemCode(t.Context(), code, key); !errors.Is(err, player.ErrInvalidCode) {
-		t.Errorf("%q lets %s in as %q: %v", code, key, p, err)
+		t.Errorf("the code %q lets %s in as %q, error %v", code, key, p, err)
 	}
 }
 
 func TestACodeLetsOneMoreDeviceSpeak(t *testing.T) {
 	storetest.OnEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *players.Store, _ *results.Store) {
 		forged := player.Device{Player: annID, Key: "forged"}
-		isAuthorized(t, d, annsDevice, true)
-		isAuthorized(t, d, forged, false)
+		checkAuthorized(t, d, annsDevice, true)
+		checkAuthorized(t, d, forged, false)
 
-		code := issuesCode(t, d, annsDevice)
-		phone := redeemsCode(t, d, code, "phone")
+		code := issueCode(t, d, annsDevice)
+		phone := redeemCode(t, d, code, "phone")
 		if phone.Player != annID {
-			t.Errorf("the phone speaks for %s", phone.Player)
+			t.Errorf("the phone acts for %s", phone.Player)
 		}
-		isAuthorized(t, d, phone, true)
-		isAuthorized(t, d, annsDevice, true)
-		isAuthorized(t, d, player.Device{Player: "p_bbbbbbbbbbbbbbbb", Key: "phone"}, false)
-		redeemsCode(t, d, code, "phone") // the answer was lost: the same device asks again
-		redeemFails(t, d, code, "thief")
+		checkAuthorized(t, d, phone, true)
+		checkAuthorized(t, d, annsDevice, true)
+		checkAuthorized(t, d, player.Device{Player: "p_bbbbbbbbbbbbbbbb", Key: "phone"}, false)
+		redeemCode(t, d, code, "phone") // as if the reply was lost: the same device tries again
+		checkRedeemFails(t, d, code, "thief")
 
-		older, newer := issuesCode(t, d, annsDevice), issuesCode(t, d, annsDevice)
-		redeemFails(t, d, older, "thief")
-		redeemsCode(t, d, newer, "tablet")
+		older, newer := issueCode(t, d, annsDevice), issueCode(t, d, annsDevice)
+		checkRedeemFails(t, d, older, "thief")
+		redeemCode(t, d, newer, "tablet")
 	})
 }
 
-// oneComesIn lets many come in at once, and fails unless one of them does and the others are told why not.
-func oneComesIn(t *testing.T, many int, told error, comes func(i int) error) {
+// checkOneSucceeds makes many calls at once, and fails unless one of them succeeds and the others return the error want.
+func checkOneSucceeds(t *testing.T, many int, want error, call func(i int) error) {
 	t.Helper()
 	var in atomic.Int32
 	var all sync.WaitGroup
 	for i := range many {
 		all.Go(func() {
-			if err := comes(i); err == nil {
+			if err := call(i); err == nil {
 				in.Add(1)
-			} else if !errors.Is(err, told) {
+			} else if !errors.Is(err, want) {
 				t.Error(err)
 			}
 		})
 	}
 	all.Wait()
 	if in.Load() != 1 {
-		t.Errorf("%d of %d came in", in.Load(), many)
+		t.Errorf("%d of %d succeeded", in.Load(), many)
 	}
 }
 
 func TestACodeLetsOnlyOneIn(t *testing.T) {
 	storetest.OnEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *players.Store, _ *results.Store) {
-		code := issuesCode(t, d, annsDevice)
-		oneComesIn(t, 16, player.ErrInvalidCode, func(i int) error {
+		code := issueCode(t, d, annsDevice)
+		checkOneSucceeds(t, 16, player.ErrInvalidCode, func(i int) error {
 			_, err := d.RedeemCode(t.Context(), code, fmt.Sprint("device-", i))
 			return err
 		})
@@ -113,18 +113,18 @@ func TestACodeLetsOnlyOneIn(t *testing.T) {
 
 func TestSigningOutRefusesAllButThisDevice(t *testing.T) {
 	storetest.OnEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *players.Store, _ *results.Store) {
-		phone := redeemsCode(t, d, issuesCode(t, d, annsDevice), "phone")
-		code := issuesCode(t, d, annsDevice)
-		signsOut(t, d, annsDevice, "new")
-		isAuthorized(t, d, annsDevice, false)
-		isAuthorized(t, d, phone, false)
-		isAuthorized(t, d, player.Device{Player: annID, Key: "new"}, true)
-		isAuthorized(t, d, player.Device{Player: annID, Key: "first"}, false) // the name of the mark is no key
-		redeemFails(t, d, code, "thief")
-		if departed, err := d.SignedOut(t.Context()); err != nil || len(departed) != 1 || departed[0] != annID {
-			t.Errorf("departed are %v, %v", departed, err)
+		phone := redeemCode(t, d, issueCode(t, d, annsDevice), "phone")
+		code := issueCode(t, d, annsDevice)
+		signOut(t, d, annsDevice, "new")
+		checkAuthorized(t, d, annsDevice, false)
+		checkAuthorized(t, d, phone, false)
+		checkAuthorized(t, d, player.Device{Player: annID, Key: "new"}, true)
+		checkAuthorized(t, d, player.Device{Player: annID, Key: "first"}, false) // the field of the note is no key
+		checkRedeemFails(t, d, code, "thief")
+		if signedOut, err := d.SignedOut(t.Context()); err != nil || len(signedOut) != 1 || signedOut[0] != annID {
+			t.Errorf("signed out are %v, error %v", signedOut, err)
 		}
-		redeemsCode(t, d, issuesCode(t, d, player.Device{Player: annID, Key: "new"}), "again")
+		redeemCode(t, d, issueCode(t, d, player.Device{Player: annID, Key: "new"}), "again")
 	})
 }
 
@@ -133,21 +133,21 @@ func TestTheOldestOfTooManyDevicesIsPutOut(t *testing.T) {
 	d := results.NewPlayers(redistest.Client(t, redistest.Redis(t)))
 	var devices []player.Device
 	for i := range player.MaxDevices + 1 {
-		devices = append(devices, redeemsCode(t, d, issuesCode(t, d, annsDevice), fmt.Sprintf("device-%02d", i)))
+		devices = append(devices, redeemCode(t, d, issueCode(t, d, annsDevice), fmt.Sprintf("device-%02d", i)))
 	}
-	speaking := 0
+	authorized := 0
 	for _, device := range devices {
 		if ok, err := d.Authorized(t.Context(), device); err != nil {
 			t.Fatal(err)
 		} else if ok {
-			speaking++
+			authorized++
 		}
 	}
-	if speaking != player.MaxDevices {
-		t.Errorf("%d devices speak for one player", speaking)
+	if authorized != player.MaxDevices {
+		t.Errorf("%d devices of one player are authorized", authorized)
 	}
-	isAuthorized(t, d, devices[player.MaxDevices], true)
-	isAuthorized(t, d, annsDevice, true)
+	checkAuthorized(t, d, devices[player.MaxDevices], true)
+	checkAuthorized(t, d, annsDevice, true)
 }
 
 func TestForgedNamesReachNoOtherKey(t *testing.T) {
@@ -158,10 +158,10 @@ func TestForgedNamesReachNoOtherKey(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, forged := range []string{"", "x}:devices", "{p:x", strings.Repeat("x", 5000), "x y"} {
-		isAuthorized(t, d, player.Device{Player: room.PlayerID(forged), Key: "key"}, false)
+		checkAuthorized(t, d, player.Device{Player: room.PlayerID(forged), Key: "key"}, false)
 	}
-	redeemFails(t, d, "", "key")
-	redeemFails(t, d, strings.Repeat("B", 5000), "key")
+	checkRedeemFails(t, d, "", "key")
+	checkRedeemFails(t, d, strings.Repeat("B", 5000), "key")
 }
 
 const annID = room.PlayerID("p_aaaaaaaaaaaaaaaa")

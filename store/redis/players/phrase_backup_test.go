@@ -14,9 +14,8 @@ import (
 	"rattle/store/storetest"
 )
 
-// TestABackupTakenWhileAPhraseIsUsedLetsItsPlayerBackIn: whatever a dump has caught of a phrase that is used or drawn
-// meanwhile, its player comes back by the phrase of before or by the one that takes its place, as soon as the dump is
-// restored.
+// TestABackupTakenWhileAPhraseIsUsedLetsItsPlayerBackIn dumps a store between all steps of using or replacing a phrase:
+// after the dump is restored, either the old phrase or the new one lets the player in.
 func TestABackupTakenWhileAPhraseIsUsedLetsItsPlayerBackIn(t *testing.T) {
 	for what, writes := range map[string]func(context.Context, redis.UniversalClient) error{
 		"used": func(ctx context.Context, client redis.UniversalClient) error {
@@ -34,31 +33,31 @@ func TestABackupTakenWhileAPhraseIsUsedLetsItsPlayerBackIn(t *testing.T) {
 			client := storetest.StepClient(t, store, nil)
 			defer client.Close()
 			tried, found := 0, make(map[string]int)
-			for at, most := 1, 2; at <= most; at++ {
-				for later := at + 1; later <= most+1; later++ {
+			for at, requests := 1, 2; at <= requests; at++ {
+				for later := at + 1; later <= requests+1; later++ {
 					for steps := 1; ; steps++ {
 						client.FlushDB(t.Context())
 						client.HSet(t.Context(), redisstore.SchemaKey, "layout", redisstore.MinLayout)
-						replacesPhrase(t, results.NewPlayers(client), annsDevice, "phrase")
-						dump, asked, taken := storetest.DumpDuring(t, store, storetest.StartWriting(t, store, writes), at, later, steps)
-						tried, most = tried+1, max(most, asked)
-						found[backBy(t, dump)]++
+						replacePhrase(t, results.NewPlayers(client), annsDevice, "phrase")
+						dump, sent, taken := storetest.DumpDuring(t, store, storetest.StartWriting(t, store, writes), at, later, steps)
+						tried, requests = tried+1, max(requests, sent)
+						found[phraseAfterRestore(t, dump)]++
 						if taken < steps {
 							break
 						}
 					}
 				}
 			}
-			t.Logf("of %d dumps let her back in by: %v", tried, found)
+			t.Logf("of %d dumps, these let her in by each phrase: %v", tried, found)
 			if found[""] > 0 || found["phrase"] == 0 || found["next"] == 0 {
-				t.Errorf("%d of %d dumps let her back in by no phrase, %d by that of before, %d by the next", found[""], tried, found["phrase"], found["next"])
+				t.Errorf("%d of %d dumps let her in by no phrase, %d by the old one, %d by the new one", found[""], tried, found["phrase"], found["next"])
 			}
 		})
 	}
 }
 
-// backBy restores a dump and returns the phrase that lets Ann back in, "" where none does.
-func backBy(t *testing.T, dump []byte) (phrase string) {
+// phraseAfterRestore restores a dump and returns the phrase that lets Ann in, "" if none does.
+func phraseAfterRestore(t *testing.T, dump []byte) (phrase string) {
 	t.Helper()
 	to := miniredis.NewMiniRedis()
 	if err := to.Start(); err != nil {
@@ -79,9 +78,9 @@ func backBy(t *testing.T, dump []byte) (phrase string) {
 	if phrase != "" {
 		way, its := client.TTL(t.Context(), "{w:"+phrase+"}:player").Val(), client.TTL(t.Context(), "{p:"+string(annID)+"}:phrase").Val()
 		if way != its || way <= 0 {
-			t.Errorf("the way to a phrase is there for %v, the phrase for %v", way, its)
+			t.Errorf("the index entry of a phrase lasts for %v, the phrase for %v", way, its)
 		}
-		usesPhrase(t, d, phrase, "another", "after")
+		usePhrase(t, d, phrase, "another", "after")
 	}
 	return phrase
 }

@@ -12,77 +12,77 @@ import (
 	"rattle/store/redis/results"
 )
 
-// cut loses one command that a client sends, or the answer to it.
-type cut struct {
-	at, sent int
-	answer   bool // it is done all the same
+// lossHook is a hook of a client that loses the n-th request, counted from 1, or the reply to it.
+type lossHook struct {
+	n, sent int
+	reply   bool // the store executes the request
 }
 
-var errCut = errors.New("the line is cut")
+var errLost = errors.New("the connection is lost")
 
-func (c *cut) DialHook(next redis.DialHook) redis.DialHook { return next }
+func (c *lossHook) DialHook(next redis.DialHook) redis.DialHook { return next }
 
-func (c *cut) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+func (c *lossHook) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 	return func(ctx context.Context, cmd redis.Cmder) error {
 		return c.process(func() error { return next(ctx, cmd) }, cmd)
 	}
 }
 
-func (c *cut) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+func (c *lossHook) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
 	return func(ctx context.Context, cmds []redis.Cmder) error {
 		return c.process(func() error { return next(ctx, cmds) }, cmds...)
 	}
 }
 
-func (c *cut) process(send func() error, cmds ...redis.Cmder) error {
+func (c *lossHook) process(send func() error, cmds ...redis.Cmder) error {
 	c.sent++
-	if c.sent != c.at {
+	if c.sent != c.n {
 		return send()
 	}
-	if c.answer {
+	if c.reply {
 		_ = send()
 	}
 	for _, cmd := range cmds {
-		cmd.SetErr(errCut)
+		cmd.SetErr(errLost)
 	}
-	return errCut
+	return errLost
 }
 
-// TestWhoeverIsCutOffAsksAgain cuts the line, or the way back, at each step of coming back: whoever
-// asks again is let in, and nobody else.
+// TestWhoeverIsCutOffAsksAgain loses each request of signing in by a phrase, or its reply, in turn: the
+// player who tries again is let in, and nobody else.
 func TestWhoeverIsCutOffAsksAgain(t *testing.T) {
 	t.Parallel()
 	for _, url := range []string{redistest.Redis(t), redistest.Embedded(t)} {
 		client := redistest.Client(t, url)
 		d := results.NewPlayers(client)
-		replacesPhrase(t, d, annsDevice, "phrase-0") // so that the store knows the scripts
-		usesPhrase(t, d, "phrase-0", "device-0", "next-0")
+		replacePhrase(t, d, annsDevice, "phrase-0") // so that the store knows the scripts
+		usePhrase(t, d, "phrase-0", "device-0", "next-0")
 		steps := 0
 		for at := 1; ; at++ {
 			failed := 0
-			for _, answer := range []bool{false, true} {
+			for _, reply := range []bool{false, true} {
 				client.FlushDB(t.Context())
-				replacesPhrase(t, d, annsDevice, "phrase")
+				replacePhrase(t, d, annsDevice, "phrase")
 				broken := redistest.Client(t, url)
-				broken.AddHook(&cut{at: at, answer: answer})
+				broken.AddHook(&lossHook{n: at, reply: reply})
 				if _, err := results.NewPlayers(broken).UsePhrase(t.Context(), "phrase", "new", "next"); err != nil {
 					failed++
-					usesPhrase(t, d, "phrase", "new", "next")
+					usePhrase(t, d, "phrase", "new", "next")
 				}
-				isAuthorized(t, d, annsDevice, false)
-				isAuthorized(t, d, player.Device{Player: annID, Key: "new"}, true)
-				ownsPhrase(t, d, "phrase", "")
-				ownsPhrase(t, d, "next", annID)
-				useFails(t, d, "phrase", "thief", "next-of-thief")
+				checkAuthorized(t, d, annsDevice, false)
+				checkAuthorized(t, d, player.Device{Player: annID, Key: "new"}, true)
+				checkPhraseOwner(t, d, "phrase", "")
+				checkPhraseOwner(t, d, "next", annID)
+				checkUseFails(t, d, "phrase", "thief", "next-of-thief")
 
-				// And whoever draws one.
+				// The same for a new phrase.
 				broken = redistest.Client(t, url)
-				broken.AddHook(&cut{at: at, answer: answer})
+				broken.AddHook(&lossHook{n: at, reply: reply})
 				if err := results.NewPlayers(broken).ReplacePhrase(t.Context(), player.Device{Player: annID, Key: "new"}, "drawn"); err != nil {
-					replacesPhrase(t, d, player.Device{Player: annID, Key: "new"}, "drawn")
+					replacePhrase(t, d, player.Device{Player: annID, Key: "new"}, "drawn")
 				}
-				ownsPhrase(t, d, "drawn", annID)
-				ownsPhrase(t, d, "next", "")
+				checkPhraseOwner(t, d, "drawn", annID)
+				checkPhraseOwner(t, d, "next", "")
 			}
 			if failed == 0 {
 				steps = at

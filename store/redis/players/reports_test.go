@@ -33,8 +33,8 @@ func TestReportsAreKeptForPeopleToRead(t *testing.T) {
 	}
 }
 
-// TestNobodyPushesOutTheReportsOfOthers: whatever comes from seventeen addresses or a hundred, from few
-// players or from ever new ones.
+// TestNobodyPushesOutTheReportsOfOthers sends many reports from up to a hundred addresses, by few
+// players or by ever new ones.
 func TestNobodyPushesOutTheReportsOfOthers(t *testing.T) {
 	t.Parallel()
 	for _, addresses := range []int{1, 17, 100} {
@@ -51,7 +51,7 @@ func TestNobodyPushesOutTheReportsOfOthers(t *testing.T) {
 					}
 				}
 				const honest = 5
-				for i := range honest { // a household of two
+				for i := range honest { // from two players at one address
 					says(player.Report{Address: "192.0.2.1/32", From: room.PlayerID(fmt.Sprint("ann", i%2)), Round: fmt.Sprint(i)})
 				}
 				for n := range 2000 {
@@ -74,11 +74,11 @@ func TestNobodyPushesOutTheReportsOfOthers(t *testing.T) {
 					}
 				}
 				if kept != honest || len(reports) > 1000 || len(from) != addresses+1 {
-					t.Errorf("of %d reports %d are left, among %d from %d addresses", honest, kept, len(reports), len(from))
+					t.Errorf("of %d honest reports %d are left, among %d from %d addresses", honest, kept, len(reports), len(from))
 				}
 				for name, n := range of {
 					if n > 20 {
-						t.Errorf("%d are of %s", n, name)
+						t.Errorf("%d are by %s", n, name)
 					}
 				}
 				for name, n := range from {

@@ -21,8 +21,8 @@ const (
 	year = 365 * day
 )
 
-// storedOf returns how long each key of a player lives.
-func storedOf(t *testing.T, client redis.UniversalClient, p room.PlayerID) map[string]time.Duration {
+// ttlsOf returns how long each key of a player lasts.
+func ttlsOf(t *testing.T, client redis.UniversalClient, p room.PlayerID) map[string]time.Duration {
 	t.Helper()
 	left := make(map[string]time.Duration)
 	err := redisstore.Scan(t.Context(), client, "{p:"+string(p)+"}:*", func(key string) bool {
@@ -36,13 +36,13 @@ func storedOf(t *testing.T, client redis.UniversalClient, p room.PlayerID) map[s
 	return left
 }
 
-// ofPeriod reports whether something is kept of a day, a week or a month.
+// ofPeriod reports whether a key holds totals of a day, a week or a month.
 func ofPeriod(name string) bool { return strings.HasPrefix(name, "totals:") && name != "totals:all" }
 
-// isRenewed fails unless all of a player's that a visit renews lasts for a year and a day from now.
-func isRenewed(t *testing.T, client redis.UniversalClient, p room.PlayerID, want ...string) {
+// checkRenewed fails unless all keys of a player that a visit renews last for a year and a day from now, and some exist.
+func checkRenewed(t *testing.T, client redis.UniversalClient, p room.PlayerID, want ...string) {
 	t.Helper()
-	left := storedOf(t, client, p)
+	left := ttlsOf(t, client, p)
 	for _, name := range want {
 		if _, ok := left[name]; !ok {
 			t.Errorf("%s has no %s", p, name)
@@ -51,15 +51,15 @@ func isRenewed(t *testing.T, client redis.UniversalClient, p room.PlayerID, want
 	for name, ttl := range left {
 		renewed := name != "applied" && name != "code" && name != "daily:attempts" && !ofPeriod(name)
 		if ttl <= 0 || ttl > year+day || renewed && ttl < year-time.Minute {
-			t.Errorf("%s of %s lives for %v", name, p, ttl)
+			t.Errorf("%s of %s lasts for %v", name, p, ttl)
 		}
 	}
 }
 
-// setAge makes all of a player's older.
+// setAge leaves all keys of a player some time to live.
 func setAge(t *testing.T, client redis.UniversalClient, p room.PlayerID, left time.Duration) {
 	t.Helper()
-	for name := range storedOf(t, client, p) {
+	for name := range ttlsOf(t, client, p) {
 		if ofPeriod(name) {
 			continue
 		}
@@ -75,8 +75,8 @@ func TestAPlayerEndsAYearAfterTheLastVisit(t *testing.T) {
 			storetest.Record(t, store, storetest.Round{ID: id, Words: words}.Result(t))
 			storetest.Record(t, store, storetest.Match("duel-"+id, storetest.Now, annID, "bob"))
 		}
-		phone := redeemsCode(t, d, issuesCode(t, d, annsDevice), "phone")
-		isRenewed(t, client, annID, "devices")
+		phone := redeemCode(t, d, issueCode(t, d, annsDevice), "phone")
+		checkRenewed(t, client, annID, "devices")
 		if _, err := store.Block(t.Context(), annID, "bob", true); err != nil {
 			t.Fatal(err)
 		}
@@ -86,34 +86,34 @@ func TestAPlayerEndsAYearAfterTheLastVisit(t *testing.T) {
 		o.Record.OpenedAt = storetest.Now
 		storetest.Record(t, store, o)
 		all := []string{"profile", "history", "words", "versus", "opponents", "ratings", "matches", "rating-history:" + storetest.Dice, "totals:all", "blocked", "devices", "daily:played"}
-		isRenewed(t, client, annID, all...)
-		isRenewed(t, client, "bob", "profile", "history", "ratings")
+		checkRenewed(t, client, annID, all...)
+		checkRenewed(t, client, "bob", "profile", "history", "ratings")
 
 		for what, visit := range map[string]func(){
-			"a visit":               func() { isAuthorized(t, d, annsDevice, true) },
-			"a visit by the phone":  func() { isAuthorized(t, d, phone, true) },
+			"a visit":               func() { checkAuthorized(t, d, annsDevice, true) },
+			"a visit by the phone":  func() { checkAuthorized(t, d, phone, true) },
 			"a round":               func() { plays("r2") },
-			"a block and a visit":   func() { setAge(t, client, annID, year-day); isAuthorized(t, d, phone, true) },
+			"a block and a visit":   func() { setAge(t, client, annID, year-day); checkAuthorized(t, d, phone, true) },
 			"what is recorded late": func() { storetest.Record(t, store, storetest.Match("duel-late", storetest.Now, annID, "bob")) },
 		} {
 			setAge(t, client, annID, 100*day)
 			visit()
-			if isRenewed(t, client, annID, all...); t.Failed() {
+			if checkRenewed(t, client, annID, all...); t.Failed() {
 				t.Fatalf("after %s", what)
 			}
 		}
 
 		// What was renewed today is not renewed again.
 		client.Expire(t.Context(), "{p:"+string(annID)+"}:words", day)
-		isAuthorized(t, d, phone, true)
-		if left := storedOf(t, client, annID)["most"]; left > day {
-			t.Errorf("a second visit of the day writes again: %v", left)
+		checkAuthorized(t, d, phone, true)
+		if left := ttlsOf(t, client, annID)["words"]; left > day {
+			t.Errorf("a second visit of the day renews a key: it lasts for %v", left)
 		}
 
 		setAge(t, client, annID, 100*day)
-		isAuthorized(t, d, player.Device{Player: annID, Key: "thief"}, false)
-		if left := storedOf(t, client, annID)["profile"]; left > 100*day {
-			t.Errorf("whoever is refused keeps a player alive: %v", left)
+		checkAuthorized(t, d, player.Device{Player: annID, Key: "thief"}, false)
+		if left := ttlsOf(t, client, annID)["profile"]; left > 100*day {
+			t.Errorf("an attempt by a device that is not authorized renews the player's keys: %v", left)
 		}
 	})
 }
@@ -121,29 +121,29 @@ func TestAPlayerEndsAYearAfterTheLastVisit(t *testing.T) {
 func TestWhoIsRefusedStaysRefusedForAsLongAsTheCookieComesBack(t *testing.T) {
 	storetest.OnEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, store *results.Store) {
 		storetest.Record(t, store, storetest.Round{ID: "r", Words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.Result(t))
-		signsOut(t, d, annsDevice, "new")
+		signOut(t, d, annsDevice, "new")
 		setAge(t, client, annID, 100*day)
-		isAuthorized(t, d, annsDevice, false)
-		left := storedOf(t, client, annID)
+		checkAuthorized(t, d, annsDevice, false)
+		left := ttlsOf(t, client, annID)
 		if left["devices"] < year-time.Minute || left["profile"] > 100*day {
-			t.Errorf("after the refused device came the player's keys live for %v", left)
+			t.Errorf("after an attempt by a signed-out device the player's keys last for %v", left)
 		}
-		// The player herself keeps the mark alive, too.
+		// The player herself renews the note, too.
 		setAge(t, client, annID, 100*day)
-		isAuthorized(t, d, player.Device{Player: annID, Key: "new"}, true)
-		isRenewed(t, client, annID, "devices", "profile")
+		checkAuthorized(t, d, player.Device{Player: annID, Key: "new"}, true)
+		checkRenewed(t, client, annID, "devices", "profile")
 
 		if err := d.Forget(t.Context(), annID); err != nil {
 			t.Fatal(err)
 		}
-		isRenewed(t, client, annID, "devices")
+		checkRenewed(t, client, annID, "devices")
 		setAge(t, client, annID, 100*day)
-		isAuthorized(t, d, annsDevice, false)
-		if left := storedOf(t, client, annID)["devices"]; left > 100*day {
-			t.Errorf("whoever is forgotten is noted for longer with each visit: %v", left)
+		checkAuthorized(t, d, annsDevice, false)
+		if left := ttlsOf(t, client, annID)["devices"]; left > 100*day {
+			t.Errorf("an attempt by a forgotten player renews the note: it lasts for %v", left)
 		}
 		if left := client.TTL(t.Context(), "{d}:forgotten").Val(); left < year+day || left > 401*day {
-			t.Errorf("that she is forgotten is known for %v", left)
+			t.Errorf("the list of the forgotten has her for %v", left)
 		}
 	})
 }

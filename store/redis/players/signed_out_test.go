@@ -15,37 +15,37 @@ import (
 	"rattle/store/storetest"
 )
 
-// meanwhile does something, once, before a client asks a store for the at-th time.
-type meanwhile struct {
-	at, asked int
-	does      func()
+// callHook is a hook of a client that calls a function before the n-th request, counted from 1.
+type callHook struct {
+	n, requests int
+	call        func()
 }
 
-func (m *meanwhile) asks() {
-	if m.asked++; m.asked == m.at {
-		m.does()
+func (h *callHook) count() {
+	if h.requests++; h.requests == h.n {
+		h.call()
 	}
 }
 
-func (m *meanwhile) DialHook(next redis.DialHook) redis.DialHook { return next }
+func (h *callHook) DialHook(next redis.DialHook) redis.DialHook { return next }
 
-func (m *meanwhile) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+func (h *callHook) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 	return func(ctx context.Context, cmd redis.Cmder) error {
-		m.asks()
+		h.count()
 		return next(ctx, cmd)
 	}
 }
 
-func (m *meanwhile) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+func (h *callHook) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
 	return func(ctx context.Context, cmds []redis.Cmder) error {
-		m.asks()
+		h.count()
 		return next(ctx, cmds)
 	}
 }
 
-// refusals are all that refuses the first device of Ann, who has the phrase "phrase"; where anybody else speaks for her
-// then, it is the device "anns". Each reports whether it could be done: not once another phrase was drawn.
-func refusals(t *testing.T, d *players.Store) map[string]func() bool {
+// signOuts are all ways to sign out the first device of Ann, who has the phrase "phrase". Afterwards the device "anns"
+// is hers, unless she is forgotten. Each reports whether it was done: it fails if her phrase was replaced.
+func signOuts(t *testing.T, d *players.Store) map[string]func() bool {
 	done := func(err error) bool {
 		t.Helper()
 		if err != nil && !errors.Is(err, player.ErrInvalidPhrase) {
@@ -63,11 +63,11 @@ func refusals(t *testing.T, d *players.Store) map[string]func() bool {
 	}
 }
 
-// TestWhatARefusedDeviceHasBegunLetsNobodyIn refuses a device before each step of what it had begun to ask for, when it
-// still was let in: nobody comes in by what it is answered, and whoever refused it still speaks.
+// TestWhatARefusedDeviceHasBegunLetsNobodyIn signs a device out before each step of a request that the device began
+// before: the reply lets nobody in, and the device that signed it out stays authorized.
 func TestWhatARefusedDeviceHasBegunLetsNobodyIn(t *testing.T) {
 	t.Parallel()
-	// Each asks for something by the refused device, and reports whether anybody can come in by it.
+	// Each sends a request by the device that is signed out, and reports whether the reply lets anybody in.
 	asks := map[string]func(slow, d *players.Store) (bool, error){
 		"offers a code": func(slow, d *players.Store) (bool, error) {
 			code, _, err := slow.IssueCode(t.Context(), annsDevice)
@@ -91,17 +91,17 @@ func TestWhatARefusedDeviceHasBegunLetsNobodyIn(t *testing.T) {
 	for name, url := range map[string]string{"redis": redistest.Redis(t), "embedded": redistest.Embedded(t)} {
 		client := redistest.Client(t, url)
 		d := results.NewPlayers(client)
-		for refusal, refuses := range refusals(t, d) {
+		for way, signOut := range signOuts(t, d) {
 			for what, ask := range asks {
 				refused := 0
 				for at, over := 1, false; !over; at++ {
 					client.FlushDB(t.Context())
-					replacesPhrase(t, d, annsDevice, "phrase")
+					replacePhrase(t, d, annsDevice, "phrase")
 					slow, done := redistest.Client(t, url), false
-					hook := &meanwhile{at: at, does: func() { done = refuses() }}
+					hook := &callHook{n: at, call: func() { done = signOut() }}
 					slow.AddHook(hook)
 					in, err := ask(results.NewPlayers(slow), d)
-					if over = hook.asked < at; !done {
+					if over = hook.requests < at; !done {
 						continue
 					}
 					if errors.Is(err, leaderboard.ErrNotFound) {
@@ -110,28 +110,28 @@ func TestWhatARefusedDeviceHasBegunLetsNobodyIn(t *testing.T) {
 						t.Fatal(err)
 					}
 					if in {
-						t.Errorf("%s: who %s is let in, though Ann %s before step %d", name, what, refusal, at)
+						t.Errorf("%s: who %s is let in, although Ann %s before step %d", name, what, way, at)
 					}
-					if refusal != "is forgotten" {
-						isAuthorized(t, d, player.Device{Player: annID, Key: "anns"}, true)
+					if way != "is forgotten" {
+						checkAuthorized(t, d, player.Device{Player: annID, Key: "anns"}, true)
 					}
 				}
 				if refused == 0 {
-					t.Errorf("%s: who %s was refused at no step of it, when Ann %s", name, what, refusal)
+					t.Errorf("%s: who %s was refused at no step, although Ann %s", name, what, way)
 				}
 			}
 		}
 	}
 }
 
-// TestACodeFromBeforeASignOutIsNotRestored restores a backup that has a code of before.
+// TestACodeFromBeforeASignOutIsNotRestored restores a backup that has a code issued before the sign-out.
 func TestACodeFromBeforeASignOutIsNotRestored(t *testing.T) {
 	storetest.OnEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, _ *results.Store) {
-		code := issuesCode(t, d, annsDevice)
-		replacesPhrase(t, d, annsDevice, "phrase")
+		code := issueCode(t, d, annsDevice)
+		replacePhrase(t, d, annsDevice, "phrase")
 		replaced := redistest.Client(t, redistest.Embedded(t))
-		replacesPhrase(t, results.NewPlayers(replaced), annsDevice, "phrase")
-		signsOut(t, results.NewPlayers(replaced), annsDevice, "anns")
+		replacePhrase(t, results.NewPlayers(replaced), annsDevice, "phrase")
+		signOut(t, results.NewPlayers(replaced), annsDevice, "anns")
 		newer, err := players.ReadCredentials(t.Context(), replaced)
 		if err != nil {
 			t.Fatal(err)
@@ -139,8 +139,8 @@ func TestACodeFromBeforeASignOutIsNotRestored(t *testing.T) {
 		if n, err := players.RestoreCredentials(t.Context(), client, newer); n != 1 || err != nil {
 			t.Fatalf("%d players have newer devices, %v", n, err)
 		}
-		redeemFails(t, d, code, "thief")
-		isAuthorized(t, d, annsDevice, false)
-		isAuthorized(t, d, player.Device{Player: annID, Key: "anns"}, true)
+		checkRedeemFails(t, d, code, "thief")
+		checkAuthorized(t, d, annsDevice, false)
+		checkAuthorized(t, d, player.Device{Player: annID, Key: "anns"}, true)
 	})
 }

@@ -16,18 +16,18 @@ import (
 	"rattle/store/storetest"
 )
 
-// ends lets all that is kept of a player end, as after a year without a visit.
-func ends(t *testing.T, client redis.UniversalClient, p room.PlayerID) {
+// expireAll deletes all keys of a player, as after a year without a visit.
+func expireAll(t *testing.T, client redis.UniversalClient, p room.PlayerID) {
 	t.Helper()
-	for name := range storedOf(t, client, p) {
+	for name := range ttlsOf(t, client, p) {
 		if err := client.Del(t.Context(), "{p:"+string(p)+"}:"+name).Err(); err != nil {
 			t.Fatal(err)
 		}
 	}
 }
 
-// TestNobodyComesBackToLifeBesideTheirRows: a browser drops the cookie before the player ends, so
-// whoever shows the secret then kept a copy of it, perhaps one that was refused.
+// TestNobodyComesBackToLifeBesideTheirRows: a browser drops the cookie before the player's keys expire,
+// so a client that uses the secret then kept a copy of it, perhaps after it was signed out.
 func TestNobodyComesBackToLifeBesideTheirRows(t *testing.T) {
 	storetest.OnEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, store *results.Store) {
 		leaves := map[string]func(p room.PlayerID) error{
@@ -52,59 +52,59 @@ func TestNobodyComesBackToLifeBesideTheirRows(t *testing.T) {
 				p := room.PlayerID("p_" + strings.ReplaceAll(left+played, " ", ""))
 				first := player.Device{Player: p}
 				play(string(p), p)
-				isAuthorized(t, d, first, true)
+				checkAuthorized(t, d, first, true)
 				if err := leave(p); err != nil {
 					t.Fatal(err)
 				}
-				ends(t, client, p)
-				if isAuthorized(t, d, first, false); t.Failed() {
+				expireAll(t, client, p)
+				if checkAuthorized(t, d, first, false); t.Failed() {
 					t.Fatalf("after %s, %s", played, left)
 				}
-				isAuthorized(t, d, player.Device{Player: p, Key: "new"}, false)
+				checkAuthorized(t, d, player.Device{Player: p, Key: "new"}, false)
 
-				// Once the rows are gone, too, nobody is meant by the id.
+				// Without rows the ID is that of a new player.
 				for _, set := range engine.DiceSets() {
 					for _, kind := range leaderboard.Kinds() {
 						client.ZRem(t.Context(), "{l:"+set.ID+"}:"+string(kind)+":all", string(p))
 					}
 				}
-				isAuthorized(t, d, first, true)
+				checkAuthorized(t, d, first, true)
 			}
 		}
 
-		// Of boards that end nothing is asked, and somebody admitted is somebody new.
+		// Rows of periods do not count, and a player who is admitted is a new one.
 		storetest.Record(t, store, storetest.Round{ID: "r", Words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.Result(t))
-		ends(t, client, annID)
+		expireAll(t, client, annID)
 		client.Set(t.Context(), "{p:"+string(annID)+"}:admitted", 1, day)
-		isAuthorized(t, d, annsDevice, true)
+		checkAuthorized(t, d, annsDevice, true)
 	})
 }
 
-// TestWhoIsJustBeingRecordedSpeaksOn: profile and rows are written between the looks for them. Of who is
-// known nobody asks for rows.
+// TestWhoIsJustBeingRecordedSpeaksOn writes the profile and the rows of a player between the reads of
+// the two. For a known player no rows are read.
 func TestWhoIsJustBeingRecordedSpeaksOn(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, store := redistest.Client(t, url), results.New(redistest.Client(t, url), nil)
-		looks := 0
+		lookups := 0
 		client.AddHook(storetest.StepHook{Before: func(cmd redis.Cmder) bool {
 			if cmd.Name() != "zscore" {
 				return true
 			}
-			if looks++; looks == 1 {
+			if lookups++; lookups == 1 {
 				storetest.Record(t, store, storetest.Round{ID: "r", Words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.Result(t))
 			}
 			return true
 		}})
 		d := results.NewPlayers(client)
-		isAuthorized(t, d, annsDevice, true)
-		if want := len(engine.DiceSets()) * len(leaderboard.Kinds()); looks != want {
-			t.Errorf("nobody was looked for on %d boards, want %d", looks, want)
+		checkAuthorized(t, d, annsDevice, true)
+		if want := len(engine.DiceSets()) * len(leaderboard.Kinds()); lookups != want {
+			t.Errorf("a new player was looked up on %d leaderboards, want %d", lookups, want)
 		}
-		looks = 0
-		isAuthorized(t, d, annsDevice, true)
-		isAuthorized(t, d, player.Device{Player: annID, Key: "thief"}, false)
-		if looks > 0 {
-			t.Errorf("somebody known was looked for on %d boards", looks)
+		lookups = 0
+		checkAuthorized(t, d, annsDevice, true)
+		checkAuthorized(t, d, player.Device{Player: annID, Key: "thief"}, false)
+		if lookups > 0 {
+			t.Errorf("a known player was looked up on %d leaderboards", lookups)
 		}
 	})
 }

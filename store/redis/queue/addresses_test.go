@@ -12,10 +12,10 @@ import (
 	"rattle/store/storetest"
 )
 
-// TestStrangersDoNotShutTheQueue: two of equal rating meet each other within 5 seconds, and two
-// of any ratings within 15, whatever others do in the queue from 1 and from 25 addresses.
+// TestStrangersDoNotShutTheQueue matches two players of equal rating within 5 seconds, and two of any
+// ratings within 15, whatever attackers at 1 or at 25 addresses do in the queue.
 func TestStrangersDoNotShutTheQueue(t *testing.T) {
-	cookies := 22 // two of them find no place
+	cookies := 22 // at each address, two more than it has places
 	if os.Getenv("RATTLE_CHAOS") == "full" {
 		cookies = 120
 	}
@@ -28,9 +28,9 @@ func TestStrangersDoNotShutTheQueue(t *testing.T) {
 					does(h, fmt.Sprintf("bad%d", i), c.people)
 				}
 				h.advance(6*time.Second, func() bool { return false })
-				h.meet("ann", "bob", 1500, 1500, 5*time.Second)
-				h.meet("eve", "kim", 1420, 1610, 15*time.Second)
-				h.meet("mia", "zoe", 1000, 2000, 15*time.Second)
+				h.checkMeet("ann", "bob", 1500, 1500, 5*time.Second)
+				h.checkMeet("eve", "kim", 1420, 1610, 15*time.Second)
+				h.checkMeet("mia", "zoe", 1000, 2000, 15*time.Second)
 			})
 		}
 	}
@@ -55,13 +55,13 @@ func TestAClassBehindOneAddressPairsOffAndMeetsOthers(t *testing.T) {
 	begin := h.now
 	h.advance(10*time.Second, func() bool { return met() == pupils })
 	if n, took := met(), h.now.Sub(begin); n != pupils || took > 5*time.Second {
-		t.Errorf("of %d at one address %d play after %v", pupils+1, n, took)
+		t.Errorf("%[2]d of %[1]d at one address are matched after %[3]v", pupils+1, n, took)
 	}
 	other := h.join("other", 0, 1500)
 	begin = h.now
 	h.advance(30*time.Second, func() bool { return !other.met.IsZero() })
 	if took := h.now.Sub(begin); other.met.IsZero() || took > 18*time.Second {
-		t.Errorf("somebody at another address meets %q of the class after %v", other.meets, took)
+		t.Errorf("a player at another address meets %q of the class after %v", other.meets, took)
 	}
 }
 
@@ -74,13 +74,13 @@ func TestAnAddressHasTwentyPlacesInTheQueue(t *testing.T) {
 			_, _ = h.store.SAdd(fmt.Sprintf("{p:p%d}:blocked", i), fmt.Sprint("p", j))
 		}
 		if s, err := h.queue.Poll(t.Context(), w, nil); err != nil || s.Assignment != nil || s.Waiting != min(i+1, 21) {
-			t.Errorf("the %dth is told %+v, %v", i+1, s, err)
+			t.Errorf("the status of the %dth is %+v, error %v", i+1, s, err)
 		}
 	}
 	if n, err := h.queue.Waiting(t.Context()); err != nil || n != 20 {
 		t.Errorf("%d wait, %v", n, err)
 	}
-	// Whoever goes makes room, and whoever comes in has waited since they asked first.
+	// A ticket that is cancelled makes room for another, which counts from that player's first poll.
 	if err := h.queue.Cancel(t.Context(), "p3"); err != nil {
 		t.Fatal(err)
 	}
@@ -88,14 +88,14 @@ func TestAnAddressHasTwentyPlacesInTheQueue(t *testing.T) {
 	h.store.SetTime(h.now)
 	s, err := h.queue.Poll(t.Context(), matchmaking.TicketRequest{Player: "p24", Dice: storetest.Dice, Address: "192.0.2.7/32"}, nil)
 	if err != nil || s.Waiting != 20 || s.Now.Since(s.Since) != 2000 {
-		t.Errorf("who gets the place is told %+v, %v", s, err)
+		t.Errorf("the status of the player who gets the place is %+v, error %v", s, err)
 	}
 	for _, key := range h.store.Keys() {
 		if strings.Contains(key, "192.0.2.7") || strings.Contains(h.store.Dump(), "192.0.2.7") {
 			t.Fatalf("the store knows the address: %s", key)
 		}
 		if strings.HasPrefix(key, "{q}:") && h.store.TTL(key) <= 0 {
-			t.Errorf("%s has no end", key)
+			t.Errorf("%s does not expire", key)
 		}
 	}
 }
@@ -105,7 +105,7 @@ func TestWhoMayOpenNoRoomIsOutForAWhile(t *testing.T) {
 	h := newQueueTest(t)
 	broke := &visitor{player: "broke", from: "bad", dice: storetest.Dice, every: 2 * time.Second, next: h.now.Add(time.Second)}
 	ann := h.join("ann", 0, 1500)
-	ann.every = time.Hour // does not ask again, so that nobody else opens a room
+	ann.every = time.Hour // does not poll again, so that only the other opens rooms
 	h.people = append(h.people, broke)
 	waiting := func() int64 {
 		n, err := h.queue.Waiting(t.Context())
@@ -116,15 +116,15 @@ func TestWhoMayOpenNoRoomIsOutForAWhile(t *testing.T) {
 	}
 	h.advance(2*time.Second, func() bool { return false })
 	if waiting() != 1 || h.store.Exists("{q}:suspended:ann") || !h.store.Exists("{q}:suspended:broke") {
-		t.Errorf("%d wait; ann, whom the other could open no room for, is to wait on", waiting())
+		t.Errorf("%d wait; ann, for whom the other could open no room, has to stay", waiting())
 	}
 	h.advance(10*time.Second, func() bool { return false })
-	if waiting() != 0 { // by now ann has said nothing for too long
-		t.Errorf("%d wait, among them who is out", waiting())
+	if waiting() != 0 { // ann's ticket has expired
+		t.Errorf("%d wait, among them the suspended player", waiting())
 	}
 	h.advance(22*time.Second, func() bool { return false })
 	if waiting() != 1 {
-		t.Errorf("%d wait, who was out is to be back", waiting())
+		t.Errorf("%d wait; the suspension is over, and the player has to be back", waiting())
 	}
 }
 
@@ -136,6 +136,6 @@ func TestWhoDoesNotComeToAMatchIsOutForAWhile(t *testing.T) {
 	h.people = append(h.people, absent)
 	h.advance(65*time.Second, func() bool { return false })
 	if h.store.Exists("{q}:suspended:eve") || !h.store.Exists("{q}:suspended:absent") || !eve.met.IsZero() {
-		t.Error("who did not come is to be out, and who came is not")
+		t.Error("the player who did not come has to be suspended, and the other not")
 	}
 }

@@ -17,7 +17,7 @@ import (
 
 func TestChallenges(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		q := queueOf(t, url, queue.Options{})
+		q := openQueue(t, url, queue.Options{})
 		ann := leaderboard.Opponent{ID: "ann", Name: "Ann"}
 		link, err := q.Challenge(t.Context(), matchmaking.Challenge{Dice: "en-5x5-big-2012", From: ann})
 		if err != nil {
@@ -68,7 +68,7 @@ func TestChallenges(t *testing.T) {
 				t.Errorf("zoe takes up %q: %v", id, err)
 			}
 		}
-		// However many challenge somebody, the newest are told, and one of each.
+		// However many players challenge one, only the newest challenges are listed, one of each.
 		for i := range 30 {
 			if _, err := q.Challenge(t.Context(), matchmaking.Challenge{
 				Dice: room.DefaultDice, From: leaderboard.Opponent{ID: room.PlayerID(fmt.Sprint("p", i%25))}, To: "pat",
@@ -82,11 +82,11 @@ func TestChallenges(t *testing.T) {
 	})
 }
 
-// TestNobodyPushesOutTheChallengesOfOthers: whoever challenges somebody from one address, or from a
-// few, with ever new cookies.
+// TestNobodyPushesOutTheChallengesOfOthers sends many challenges from few addresses, by ever new
+// players.
 func TestNobodyPushesOutTheChallengesOfOthers(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		q := queueOf(t, url, queue.Options{})
+		q := openQueue(t, url, queue.Options{})
 		challenges := func(p, victim room.PlayerID, address string) {
 			t.Helper()
 			_, err := q.Challenge(t.Context(), matchmaking.Challenge{
@@ -99,7 +99,7 @@ func TestNobodyPushesOutTheChallengesOfOthers(t *testing.T) {
 		for _, addresses := range []int{1, 2, 9} {
 			victim := room.PlayerID(fmt.Sprint("victim", addresses))
 			challenges("friend", victim, "192.0.2.1/32")
-			challenges("cousin", victim, "192.0.2.1/32") // of the same household
+			challenges("cousin", victim, "192.0.2.1/32") // at the same address
 			for n := range 100 {
 				challenges(room.PlayerID(fmt.Sprint("x", n)), victim, fmt.Sprintf("198.51.100.%d/32", n%addresses))
 			}
@@ -121,7 +121,7 @@ func TestNobodyPushesOutTheChallengesOfOthers(t *testing.T) {
 		}
 		for _, line := range held {
 			if strings.Contains(line, ".") {
-				t.Errorf("an address is kept: %s", line)
+				t.Errorf("an address is stored: %s", line)
 			}
 		}
 	})

@@ -17,8 +17,8 @@ import (
 	"rattle/store/storetest"
 )
 
-// queueOf opens the queue of one more server on a store.
-func queueOf(t *testing.T, url string, o queue.Options) *queue.Store {
+// openQueue opens the queue as one more server on a store.
+func openQueue(t *testing.T, url string, o queue.Options) *queue.Store {
 	t.Helper()
 	return queue.New(redistest.Client(t, url), o)
 }
@@ -26,14 +26,14 @@ func queueOf(t *testing.T, url string, o queue.Options) *queue.Store {
 func TestManyWhoPressAtOnceAreAllPairedAndNobodyTwice(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		const people = 50
-		queues := []*queue.Store{queueOf(t, url, queue.Options{}), queueOf(t, url, queue.Options{})}
+		queues := []*queue.Store{openQueue(t, url, queue.Options{}), openQueue(t, url, queue.Options{})}
 		meets := make([]matchmaking.Assignment, people)
 		var pressing sync.WaitGroup
 		var o storetest.RoomCounter
 		for i := range people {
 			pressing.Go(func() {
 				for n := 0; t.Context().Err() == nil; n++ {
-					// Whoever's server dies goes on at the other.
+					// Each poll goes to the other server, as if the first had died.
 					s, err := queues[(i+n)%2].Poll(t.Context(), storetest.Ticket(room.PlayerID(fmt.Sprint("p", i))), o.Open)
 					if err != nil {
 						t.Error(err)
@@ -70,25 +70,25 @@ func indexOf(p room.PlayerID) (i int) {
 
 func TestWhoIsInAMatchIsToldOfItUntilItIsRecorded(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		q := queueOf(t, url, queue.Options{})
+		q := openQueue(t, url, queue.Options{})
 		if s := storetest.Poll(t, q, storetest.Ticket("ann")); s.Assignment != nil || s.Waiting != 1 || s.Since == 0 || s.ExpectedWait != nil {
-			t.Errorf("ann alone is told %+v", s)
+			t.Errorf("the status of ann alone is %+v", s)
 		}
 		bob := storetest.Poll(t, q, storetest.Ticket("bob"))
 		if bob.Assignment == nil {
-			t.Fatalf("bob is told %+v", bob)
+			t.Fatalf("bob's status is %+v", bob)
 		}
 		for _, w := range []matchmaking.TicketRequest{storetest.Ticket("ann"), {Player: "ann", Dice: matchmaking.AnyDice}, {Player: "ann", AgreementID: "gone"}} {
 			s := storetest.Poll(t, q, w)
 			if s.Assignment == nil || s.Assignment.Code != bob.Assignment.Code || s.Assignment.Opponent.ID != "bob" || !s.Assignment.Opponent.Provisional || s.Assignment.Opponent.Rating != 1500 {
-				t.Errorf("ann asks for %+v and is told %+v", w, s.Assignment)
+				t.Errorf("ann polls with %+v and gets %+v", w, s.Assignment)
 			}
 		}
 		if err := q.Cancel(t.Context(), "ann"); err != nil {
 			t.Fatal(err)
 		}
 		if busy, err := q.CurrentMatch(t.Context(), "ann"); err != nil || busy == nil {
-			t.Errorf("by going away she gets out of the match: %v %v", busy, err)
+			t.Errorf("by cancelling she leaves the match: %v, error %v", busy, err)
 		}
 		store := results.New(redistest.Client(t, url), nil)
 		void := room.PendingResult{ID: bob.Assignment.MatchID, MatchResult: &room.MatchResult{
@@ -99,7 +99,7 @@ func TestWhoIsInAMatchIsToldOfItUntilItIsRecorded(t *testing.T) {
 		}
 		s := storetest.Poll(t, q, storetest.Ticket("ann"))
 		if s.Assignment != nil || s.ExpectedWait == nil {
-			t.Errorf("afterwards ann is told %+v", s)
+			t.Errorf("afterwards ann's status is %+v", s)
 		}
 	})
 }
@@ -107,23 +107,23 @@ func TestWhoIsInAMatchIsToldOfItUntilItIsRecorded(t *testing.T) {
 func TestATicketThatIsNotRefreshedExpires(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		const silent = 300 * time.Millisecond
-		q := queueOf(t, url, queue.Options{PollTimeout: silent, MatchTimeout: silent})
+		q := openQueue(t, url, queue.Options{PollTimeout: silent, MatchTimeout: silent})
 		storetest.Poll(t, q, storetest.Ticket("ann"))
 		eve := storetest.Ticket("eve")
 		eve.Dice = "en-5x5-big-2012"
-		// Eve stays and waits for a set that nobody else wants, until ann is gone.
+		// Eve waits for dice that nobody else wants, until ann's ticket expires.
 		testkit.Eventually(t, "ann's ticket expires", func() bool { return storetest.Poll(t, q, eve).Waiting <= 1 })
 		if s := storetest.Poll(t, q, storetest.Ticket("bob")); s.Assignment != nil {
-			t.Errorf("bob meets somebody who is gone: %+v", s.Assignment)
+			t.Errorf("bob meets a player whose ticket expired: %+v", s.Assignment)
 		}
-		// Who withdraws is out at once.
+		// A ticket that is cancelled is gone at once.
 		if err := q.Cancel(t.Context(), "bob"); err != nil {
 			t.Fatal(err)
 		}
 		if s := storetest.Poll(t, q, storetest.Ticket("ann")); s.Assignment != nil {
-			t.Errorf("ann meets somebody who went away: %+v", s.Assignment)
+			t.Errorf("ann meets a player who cancelled: %+v", s.Assignment)
 		}
-		// A match of which nothing more is heard is given up.
+		// A match that is never recorded expires.
 		testkit.Eventually(t, "bob and ann meet", func() bool { // again, if a ticket expired on a busy machine
 			storetest.Poll(t, q, storetest.Ticket("ann"))
 			return storetest.Poll(t, q, storetest.Ticket("bob")).Assignment != nil
@@ -140,7 +140,7 @@ func TestATicketThatIsNotRefreshedExpires(t *testing.T) {
 
 func TestWhatHappensWhileARoomIsOpened(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		q, other := queueOf(t, url, queue.Options{}), queueOf(t, url, queue.Options{})
+		q, other := openQueue(t, url, queue.Options{}), openQueue(t, url, queue.Options{})
 		meanwhile := func(happens func()) matchmaking.RoomOpener {
 			return func(context.Context, string, matchmaking.Pairing) (room.Code, error) {
 				happens()
@@ -154,20 +154,20 @@ func TestWhatHappensWhileARoomIsOpened(t *testing.T) {
 			}
 		}))
 		if err != nil || s.Assignment != nil {
-			t.Errorf("bob meets somebody who went away: %+v, %v", s.Assignment, err)
+			t.Errorf("bob meets a player who cancelled: %+v, error %v", s.Assignment, err)
 		}
-		// At another server bob finds ann, and is the first to claim both.
+		// At another server bob finds ann first.
 		var first matchmaking.TicketStatus
 		s, err = q.Poll(t.Context(), storetest.Ticket("ann"), meanwhile(func() { first = storetest.Poll(t, other, storetest.Ticket("bob")) }))
 		if err != nil || first.Assignment == nil || s.Assignment == nil || s.Assignment.MatchID != first.Assignment.MatchID || s.Assignment.Code == "LATE" {
 			t.Errorf("ann is in %+v, bob in %+v: %v", s.Assignment, first.Assignment, err)
 		}
-		// Where no room can be opened, both wait on.
+		// If no room can be opened, both wait on.
 		storetest.Poll(t, q, storetest.Ticket("eve"))
 		failed := errors.New("no room")
 		fails := func(context.Context, string, matchmaking.Pairing) (room.Code, error) { return "", failed }
 		if _, err := q.Poll(t.Context(), storetest.Ticket("mia"), fails); !errors.Is(err, failed) {
-			t.Errorf("mia is told %v", err)
+			t.Errorf("mia's error is %v", err)
 		}
 		if s := storetest.Poll(t, q, storetest.Ticket("eve")); s.Assignment == nil || s.Assignment.Opponent.ID != "mia" {
 			t.Errorf("eve and mia no longer wait: %+v", s)

@@ -13,13 +13,13 @@ import (
 
 func TestARematchIsForThoseTwo(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		q, store := queueOf(t, url, queue.Options{}), results.New(redistest.Client(t, url), nil)
+		q, store := openQueue(t, url, queue.Options{}), results.New(redistest.Client(t, url), nil)
 		storetest.Poll(t, q, storetest.Ticket("ann"))
 		first := storetest.Poll(t, q, storetest.Ticket("bob")).Assignment
 		again := func(p room.PlayerID) matchmaking.TicketRequest {
 			return matchmaking.TicketRequest{Player: p, Dice: matchmaking.AnyDice, AgreementID: matchmaking.RematchID(first.MatchID)}
 		}
-		// Before the match is recorded nobody is led back into it.
+		// Before the match is recorded, a request for a rematch does not return that match.
 		if s := storetest.Poll(t, q, again("ann")); s.Assignment != nil || s.Since == 0 {
 			t.Errorf("at once, ann is told %+v", s)
 		}

@@ -20,8 +20,8 @@ import (
 	"rattle/store/storetest"
 )
 
-// queueTest is a queue with people in it, in a time of its own: the store's clock is moved on by the
-// test, so that it does not matter how long the machine takes.
+// queueTest is a queue with visitors. The test advances the store's clock, so that it does not matter
+// how long the machine takes.
 type queueTest struct {
 	t       *testing.T
 	store   *miniredis.Miniredis
@@ -29,11 +29,11 @@ type queueTest struct {
 	results *results.Store
 	now     time.Time
 	people  []*visitor
-	rooms   map[room.Code]*table
+	rooms   map[room.Code]*matchRoom
 }
 
-// table is the room of a match, as far as it is about who comes.
-type table struct {
+// matchRoom is what the test knows of the room of a match.
+type matchRoom struct {
 	match   string
 	players []room.PlayerID
 	opened  time.Time
@@ -41,20 +41,20 @@ type table struct {
 	over    bool
 }
 
-// visitor asks the queue again and again, as a page or a program does.
+// visitor polls the queue again and again, as a page or a program does.
 type visitor struct {
 	player  room.PlayerID
 	from    string
 	dice    string
 	next    time.Time
 	every   time.Duration
-	opens   int  // rooms that the visitor may still open
-	comes   bool // to the table
-	leaves  bool // at once
-	changes bool // goes, and is somebody else the next time
-	cookies int  // that the visitor has had
+	opens   int  // how many rooms the visitor may still open
+	comes   bool // enters the room of a match
+	leaves  bool // leaves that room at once
+	changes bool // cancels, and is a new player at each poll
+	cookies int  // how many players the visitor has been
 	meets   room.PlayerID
-	met     time.Time // both came to the table
+	met     time.Time // when both were in the room
 }
 
 func newQueueTest(t *testing.T) *queueTest {
@@ -63,13 +63,13 @@ func newQueueTest(t *testing.T) *queueTest {
 	t.Cleanup(func() { _ = client.Close() })
 	h := &queueTest{
 		t: t, store: store, queue: queue.New(client, queue.Options{}),
-		results: results.New(client, nil), now: time.UnixMilli(int64(storetest.Now)), rooms: make(map[room.Code]*table),
+		results: results.New(client, nil), now: time.UnixMilli(int64(storetest.Now)), rooms: make(map[room.Code]*matchRoom),
 	}
 	store.SetTime(h.now)
 	return h
 }
 
-// advance lets time pass, a tenth of a second after the other, until it is enough.
+// advance lets time pass in steps of a tenth of a second, until enough returns true.
 func (h *queueTest) advance(span time.Duration, enough func() bool) {
 	const step = 100 * time.Millisecond
 	for end := h.now.Add(span); h.now.Before(end) && !enough(); {
@@ -82,15 +82,15 @@ func (h *queueTest) advance(span time.Duration, enough func() bool) {
 				h.poll(v)
 			}
 		}
-		for code, table := range h.rooms {
-			if !table.over && len(table.came) < 2 && h.now.Sub(table.opened) >= time.Duration(room.MatchJoinTimeout)*time.Millisecond {
+		for code, m := range h.rooms {
+			if !m.over && len(m.came) < 2 && h.now.Sub(m.opened) >= time.Duration(room.MatchJoinTimeout)*time.Millisecond {
 				h.endVoid(code, "")
 			}
 		}
 	}
 }
 
-// poll is one request of a visitor, and what they do about the answer.
+// poll polls for a visitor, who then does what the status asks for.
 func (h *queueTest) poll(v *visitor) {
 	if v.met != (time.Time{}) {
 		return
@@ -109,7 +109,7 @@ func (h *queueTest) poll(v *visitor) {
 			}
 			v.opens--
 			code := room.Code(fmt.Sprint("R", len(h.rooms)))
-			h.rooms[code] = &table{
+			h.rooms[code] = &matchRoom{
 				match: match, players: []room.PlayerID{p.A.Player, p.B.Player}, opened: h.now,
 				came: make(map[room.PlayerID]bool),
 			}
@@ -121,38 +121,38 @@ func (h *queueTest) poll(v *visitor) {
 	if s.Assignment == nil || !v.comes {
 		return
 	}
-	table := h.rooms[s.Assignment.Code]
-	table.came[v.player] = true
+	m := h.rooms[s.Assignment.Code]
+	m.came[v.player] = true
 	switch {
-	case table.over:
-	case v.leaves && len(table.came) < 2:
+	case m.over:
+	case v.leaves && len(m.came) < 2:
 		h.endVoid(s.Assignment.Code, v.player)
-	case len(table.came) == 2:
+	case len(m.came) == 2:
 		for _, w := range h.people {
-			if slices.Contains(table.players, w.player) {
-				w.met, w.meets = h.now, table.players[0]
+			if slices.Contains(m.players, w.player) {
+				w.met, w.meets = h.now, m.players[0]
 				if w.meets == w.player {
-					w.meets = table.players[1]
+					w.meets = m.players[1]
 				}
 			}
 		}
 	}
 }
 
-// endVoid ends a match that never began, because somebody left or because time is up.
+// endVoid ends a match that never began, because a player left or because time is up.
 func (h *queueTest) endVoid(code room.Code, left room.PlayerID) {
-	table := h.rooms[code]
-	table.over = true
+	m := h.rooms[code]
+	m.over = true
 	end := room.MatchResult{
-		ID: table.match, Rated: true, Dice: storetest.Dice, Players: table.players, Void: true, Left: left,
-		Present: []bool{table.came[table.players[0]], table.came[table.players[1]]}, Waited: room.Millis(h.now.Sub(table.opened).Milliseconds()),
+		ID: m.match, Rated: true, Dice: storetest.Dice, Players: m.players, Void: true, Left: left,
+		Present: []bool{m.came[m.players[0]], m.came[m.players[1]]}, Waited: room.Millis(h.now.Sub(m.opened).Milliseconds()),
 	}
-	if _, err := h.results.Record(h.t.Context(), code, room.PendingResult{ID: table.match, MatchResult: &end}); err != nil {
+	if _, err := h.results.Record(h.t.Context(), code, room.PendingResult{ID: m.match, MatchResult: &end}); err != nil {
 		h.t.Fatal(err)
 	}
 }
 
-// join is somebody who comes a while from now, and to the table.
+// join adds a visitor who begins to search after some time, and enters the room.
 func (h *queueTest) join(name string, in time.Duration, rating float64) *visitor {
 	v := &visitor{player: room.PlayerID(name), from: name + "'s", dice: storetest.Dice, next: h.now.Add(in), every: 2 * time.Second, opens: 60, comes: true}
 	form, err := json.Marshal(leaderboard.PlayerRating{
@@ -166,7 +166,7 @@ func (h *queueTest) join(name string, in time.Duration, rating float64) *visitor
 	return v
 }
 
-// attacks are what strangers may do to the queue, so many from each address.
+// attacks are what attackers may do to the queue, a number of them from each address.
 func attacks() map[string]func(h *queueTest, from string, people int) {
 	many := func(v visitor) func(h *queueTest, from string, people int) {
 		return func(h *queueTest, from string, people int) {
@@ -177,7 +177,7 @@ func attacks() map[string]func(h *queueTest, from string, people int) {
 			}
 		}
 	}
-	const seldom = 7 * time.Second // less than the silence after which one is out
+	const seldom = 7 * time.Second // less than the interval after which a ticket expires
 	return map[string]func(h *queueTest, from string, people int){
 		"never open a room":        many(visitor{dice: matchmaking.AnyDice, every: seldom}),
 		"open rooms, and are away": many(visitor{dice: matchmaking.AnyDice, every: seldom, opens: 5}),
@@ -194,7 +194,7 @@ func attacks() map[string]func(h *queueTest, from string, people int) {
 			many(visitor{dice: matchmaking.AnyDice, every: seldom, opens: 5})(h, from, people)
 			for i := range people {
 				key := fmt.Sprintf("{p:%s-%d}:blocked", from, i)
-				for j := range 200 { // no more can be blocked
+				for j := range 200 { // the maximum
 					_, _ = h.store.SAdd(key, fmt.Sprintf("bad%d-%d", j%25, j/25))
 				}
 			}
@@ -208,14 +208,14 @@ func attacks() map[string]func(h *queueTest, from string, people int) {
 	}
 }
 
-// meet lets two come, one after the other, who are to meet each other within some time.
-func (h *queueTest) meet(first, second string, one, other float64, within time.Duration) {
+// checkMeet lets two visitors search, one after the other, and fails unless they meet within some time.
+func (h *queueTest) checkMeet(first, second string, one, other float64, within time.Duration) {
 	h.t.Helper()
 	a, b := h.join(first, 0, one), h.join(second, 700*time.Millisecond, other)
 	begin := h.now
 	h.advance(44*time.Second, func() bool { return !a.met.IsZero() && !b.met.IsZero() })
 	if a.meets != b.player || b.meets != a.player || b.met.Sub(begin) > within {
-		h.t.Errorf("of %.0f and %.0f one meets %q after %v, the other %q after %v: they are to meet within %v",
+		h.t.Errorf("of %.0f and %.0f one meets %q after %v, the other %q after %v: they have to meet within %v",
 			one, other, a.meets, a.met.Sub(begin), b.meets, b.met.Sub(begin), within)
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"rattle/store/storetest"
 )
 
-// TestWhoIsForgottenSpoilsNobodysProof: a record verifies without the name, and hides it.
+// TestWhoIsForgottenSpoilsNobodysProof verifies a record from which a name was erased.
 func TestWhoIsForgottenSpoilsNobodysProof(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, lexicon := redistest.Client(t, url), roomtest.Lexicon(t)

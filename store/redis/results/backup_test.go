@@ -17,11 +17,12 @@ import (
 	"rattle/store/storetest"
 )
 
-// backupCase is what was recorded before a dump, and what rooms owe while it is taken. A room that was
-// dumped in the middle of a round may owe something else in the end: again, none where it owes the same.
+// backupCase has the results recorded before a dump, those that are recorded during it, and those that
+// the restored rooms record again: nil for the same. A room that was dumped in mid-round may come to
+// another result.
 type backupCase struct{ before, results, again []room.PendingResult }
 
-// resultsAgain is what a restored room comes to owe.
+// resultsAgain returns what the restored rooms record.
 func (c backupCase) resultsAgain() []room.PendingResult {
 	if c.again == nil {
 		return c.results
@@ -29,19 +30,20 @@ func (c backupCase) resultsAgain() []room.PendingResult {
 	return c.again
 }
 
-// wants are the contents of a store that nobody dumped: whole as it was, or as it came to be again.
+// wants returns the contents that the restored store may have: with the results of the dumped rooms, or with those of
+// the restored ones.
 func (c backupCase) wants(t *testing.T) (all []map[string]string) {
 	t.Helper()
-	for _, owed := range [][]room.PendingResult{c.results, c.resultsAgain()} {
-		undisturbed := storetest.NewMiniredis(t, append(slices.Clone(c.before), owed...))
+	for _, recorded := range [][]room.PendingResult{c.results, c.resultsAgain()} {
+		undisturbed := storetest.NewMiniredis(t, append(slices.Clone(c.before), recorded...))
 		all = append(all, contents(t, undisturbed))
 		undisturbed.Close()
 	}
 	return all
 }
 
-// records records what rooms owe.
-func (c backupCase) records(ctx context.Context, client redis.UniversalClient) error {
+// record records the results.
+func (c backupCase) record(ctx context.Context, client redis.UniversalClient) error {
 	for _, o := range c.results {
 		if _, err := results.New(client, nil).Record(ctx, "", o); err != nil {
 			return err
@@ -50,8 +52,7 @@ func (c backupCase) records(ctx context.Context, client redis.UniversalClient) e
 	return nil
 }
 
-// restored returns what another store holds that a dump was restored to, and where the rooms, which still
-// owe it all, have it recorded.
+// restored restores a dump to another store, records the results of the restored rooms there, and returns the contents.
 func (c backupCase) restored(t *testing.T, dump []byte) map[string]string {
 	t.Helper()
 	to := storetest.NewMiniredis(t, nil)
@@ -67,9 +68,8 @@ func (c backupCase) restored(t *testing.T, dump []byte) map[string]string {
 	return contents(t, to)
 }
 
-// TestABackupTakenWhileResultsAreRecordedCountsThemOnce: whatever of a recording a dump has caught,
-// once the room that still owes it has had it recorded in the store that the dump was restored to,
-// all is as if nobody had dumped anything.
+// TestABackupTakenWhileResultsAreRecordedCountsThemOnce dumps a store between all steps of recording a result. After
+// the dump is restored, and the restored room has recorded its result, the store is as if there had been no dump.
 func TestABackupTakenWhileResultsAreRecordedCountsThemOnce(t *testing.T) {
 	friends := func(id string, at room.Instant) room.PendingResult {
 		return storetest.Round{ID: id, At: at, Words: map[room.PlayerID][]string{"ann": {"tea", "teas"}, "bob": {"eat"}}}.Result(t)
@@ -79,7 +79,7 @@ func TestABackupTakenWhileResultsAreRecordedCountsThemOnce(t *testing.T) {
 		Mode: room.Mode{Kind: room.Daily, Day: string(daily.DateOf(storetest.Now)), Players: []room.PlayerID{"ann"}},
 	}.Result(t)
 	otherwise := storetest.Round{ID: "r1", At: storetest.Now - 1000, Words: map[room.PlayerID][]string{"ann": {"eat"}, "bob": {"tea", "teats"}}}.Result(t)
-	stride := 9 // of the second moment
+	stride := 9 // of the request before which the recording ends
 	if os.Getenv("RATTLE_CHAOS") == "full" {
 		stride = 1
 	}
@@ -98,17 +98,17 @@ func TestABackupTakenWhileResultsAreRecordedCountsThemOnce(t *testing.T) {
 			t.Parallel()
 			wants, before := c.wants(t), storetest.NewMiniredis(t, c.before)
 			defer before.Close()
-			store := storetest.NewMiniredis(t, append(slices.Clone(c.before), c.results...)) // which knows all scripts
+			store := storetest.NewMiniredis(t, append(slices.Clone(c.before), c.results...)) // so that it knows all scripts
 			defer store.Close()
 			tried, bad := 0, 0
-			differs := make(map[string]string) // by dump: what came of one comes of the same again
-			most := 2                          // that a dump asked
-			for at := 1; at <= most; at++ {
-				for later := at + 1; later <= most+stride; later += stride {
+			differs := make(map[string]string) // by dump, since equal dumps have equal outcomes
+			requests := 2                      // requests of a dump
+			for at := 1; at <= requests; at++ {
+				for later := at + 1; later <= requests+stride; later += stride {
 					for steps := 1; ; steps++ {
-						becomes(t, store, before)
-						dump, asked, taken := storetest.DumpDuring(t, store, storetest.StartWriting(t, store, c.records), at, later, steps)
-						tried, most = tried+1, max(most, asked)
+						copyStore(t, store, before)
+						dump, sent, taken := storetest.DumpDuring(t, store, storetest.StartWriting(t, store, c.record), at, later, steps)
+						tried, requests = tried+1, max(requests, sent)
 						diff, known := differs[string(dump)]
 						if !known {
 							got := c.restored(t, dump)
@@ -119,7 +119,7 @@ func TestABackupTakenWhileResultsAreRecordedCountsThemOnce(t *testing.T) {
 						}
 						if diff != "" {
 							if bad++; bad == 1 {
-								t.Errorf("of a dump with %d steps before question %d, and the others before %d (-want +got):\n%s", steps, at, later, diff)
+								t.Errorf("after a dump with %d steps before request %d, and the others before %d (-want +got):\n%s", steps, at, later, diff)
 							}
 						}
 						if taken < steps {
@@ -128,8 +128,8 @@ func TestABackupTakenWhileResultsAreRecordedCountsThemOnce(t *testing.T) {
 					}
 				}
 			}
-			if t.Logf("%d of %d dumps, of which %d differ", bad, tried, len(differs)); len(differs) < 3 {
-				t.Errorf("only %d dumps differ: they do not catch a recording in the middle", len(differs))
+			if t.Logf("%d of %d dumps are bad; %d different ones", bad, tried, len(differs)); len(differs) < 3 {
+				t.Errorf("there are only %d different dumps: none catches a recording in the middle", len(differs))
 			}
 		})
 	}

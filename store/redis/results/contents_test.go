@@ -8,8 +8,8 @@ import (
 	"github.com/alicebob/miniredis/v2"
 )
 
-// becomes makes a store hold what another holds, and nothing else. It goes on knowing its scripts.
-func becomes(t *testing.T, store, other *miniredis.Miniredis) {
+// copyStore replaces the contents of a store by those of another. The store keeps its scripts.
+func copyStore(t *testing.T, store, other *miniredis.Miniredis) {
 	t.Helper()
 	store.FlushAll()
 	for _, key := range other.Keys() {
@@ -42,10 +42,10 @@ func becomes(t *testing.T, store, other *miniredis.Miniredis) {
 	}
 }
 
-// members are those of a set, in order.
+// members are the sorted members of a set.
 type members []string
 
-// valueOf returns what a key holds, each type as one of its own.
+// valueOf returns the value of a key, in a Go type for each type of key.
 func valueOf(store *miniredis.Miniredis, key string) (any, error) {
 	switch store.Type(key) {
 	case "hash":
@@ -67,8 +67,8 @@ func valueOf(store *miniredis.Miniredis, key string) (any, error) {
 	}
 }
 
-// contents returns all that counts in a store: what each key holds, but for what says when and in
-// which order it was written.
+// contents returns the values of all keys in a store, except those that depend on when and in which
+// order they were written.
 func contents(t *testing.T, store *miniredis.Miniredis) map[string]string {
 	t.Helper()
 	all := make(map[string]string)

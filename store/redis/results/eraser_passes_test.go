@@ -22,27 +22,28 @@ import (
 	"rattle/store/storetest"
 )
 
-// between calls something, once, after names were read and before they are swapped.
-type between struct {
+// swapHook is a hook of a client that calls a function once, after names were read and before they are swapped.
+type swapHook struct {
 	redis.Hook
 	once sync.Once
-	does func()
+	call func()
 }
 
-func (b *between) DialHook(next redis.DialHook) redis.DialHook { return next }
+func (b *swapHook) DialHook(next redis.DialHook) redis.DialHook { return next }
 
-func (b *between) ProcessHook(next redis.ProcessHook) redis.ProcessHook { return next }
+func (b *swapHook) ProcessHook(next redis.ProcessHook) redis.ProcessHook { return next }
 
-func (b *between) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+func (b *swapHook) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
 	return func(ctx context.Context, commands []redis.Cmder) error {
 		if commands[0].Name() == "evalsha" {
-			b.once.Do(b.does)
+			b.once.Do(b.call)
 		}
 		return next(ctx, commands)
 	}
 }
 
-// TestTwoPassesSideBySideLeaveNobodyNamed: what one has read the other has changed.
+// TestTwoPassesSideBySideLeaveNobodyNamed makes a pass in the middle of another one, which has read what the first
+// changes.
 func TestTwoPassesSideBySideLeaveNobodyNamed(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, slow := redistest.Client(t, url), redistest.Client(t, url)
@@ -51,15 +52,15 @@ func TestTwoPassesSideBySideLeaveNobodyNamed(t *testing.T) {
 			storetest.Record(t, s, o)
 		}
 		storetest.Forget(t, client, "zoe")
-		slow.AddHook(&between{does: func() {
+		slow.AddHook(&swapHook{call: func() {
 			storetest.Forget(t, client, "bob")
-			client.Del(t.Context(), "{d}:eraser") // as where a server was slow for too long
+			client.Del(t.Context(), "{d}:eraser") // as if the lease of a slow server expired
 			storetest.Erase(t, client)
 		}})
 		storetest.Erase(t, slow)
 		storetest.Erase(t, client)
-		if left := keysNaming(t, client, "ZOE", "Nzoe", "BOB", "Nbob"); len(left) > 0 {
-			t.Errorf("%v name somebody who is forgotten", left)
+		if left := keysWith(t, client, "ZOE", "Nzoe", "BOB", "Nbob"); len(left) > 0 {
+			t.Errorf("%v name a forgotten player", left)
 		}
 	})
 }
@@ -69,7 +70,7 @@ func TestAPassWaitsForOneThatIsUnderWay(t *testing.T) {
 		client := redistest.Client(t, url)
 		storetest.Forget(t, client, "zoe")
 		client.Set(t.Context(), "{d}:eraser", "running", time.Minute)
-		// Long enough for a pass that does not wait.
+		// Long enough for a pass that call not wait.
 		ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 		defer cancel()
 		if n, err := results.NewEraser(client).Pass(ctx); !errors.Is(err, context.DeadlineExceeded) {
@@ -77,12 +78,12 @@ func TestAPassWaitsForOneThatIsUnderWay(t *testing.T) {
 		}
 		client.Set(t.Context(), "{d}:eraser", "pausing", time.Minute)
 		if n, err := results.NewEraser(client).Pass(t.Context()); n != 1 || err != nil {
-			t.Errorf("while servers rest, a pass erases %d, error %v", n, err)
+			t.Errorf("while servers pause, a pass erases %d, error %v", n, err)
 		}
 	})
 }
 
-// TestManyWhoAreForgottenKeepNobodyWaiting: one pass is for all who wait.
+// TestManyWhoAreForgottenKeepNobodyWaiting erases many players in one pass.
 func TestManyWhoAreForgottenKeepNobodyWaiting(t *testing.T) {
 	storetest.OnEachStore(t, func(t *testing.T, client redis.UniversalClient, _ *players.Store, s *results.Store) {
 		for _, o := range zoesResults(t) {
@@ -100,7 +101,7 @@ func TestManyWhoAreForgottenKeepNobodyWaiting(t *testing.T) {
 		}
 		storetest.Forget(t, client, "zoe")
 		storetest.Erase(t, client)
-		if left := keysNaming(t, client, "ZOE", "Nzoe"); len(left) > 0 {
+		if left := keysWith(t, client, "ZOE", "Nzoe"); len(left) > 0 {
 			t.Errorf("she is named by %v", left)
 		}
 	})
@@ -116,14 +117,14 @@ func TestUnreadableKeysAreReported(t *testing.T) {
 		if n, err := results.NewEraser(client).Pass(t.Context()); n != 1 || !errors.Is(err, erase.ErrUnreadable) {
 			t.Errorf("%d are erased, error %v", n, err)
 		}
-		if left := keysNaming(t, client, "ZOE", "Nzoe"); len(left) > 0 {
+		if left := keysWith(t, client, "ZOE", "Nzoe"); len(left) > 0 {
 			t.Errorf("she is named by %v", left)
 		}
 	})
 }
 
-// TestWhoIsForgottenWhileABackupIsWrittenDoesNotComeBack: it has what was read before, and knows who
-// was forgotten and erased since.
+// TestWhoIsForgottenWhileABackupIsWrittenDoesNotComeBack erases a player after a backup has read the name: the backup
+// also knows that the player was forgotten.
 func TestWhoIsForgottenWhileABackupIsWrittenDoesNotComeBack(t *testing.T) {
 	t.Parallel()
 	url := redistest.Redis(t)
@@ -133,7 +134,7 @@ func TestWhoIsForgottenWhileABackupIsWrittenDoesNotComeBack(t *testing.T) {
 		storetest.Record(t, results.New(client, nil), o)
 	}
 	records := 0
-	slow.AddHook(after{"{r:", func() {
+	slow.AddHook(readHook{"{r:", func() {
 		if records++; records == 1 {
 			storetest.Forget(t, client, "zoe")
 			storetest.Erase(t, client)
@@ -147,34 +148,34 @@ func TestWhoIsForgottenWhileABackupIsWrittenDoesNotComeBack(t *testing.T) {
 	if _, err := backup.Restore(t.Context(), to, bytes.NewReader(file.Bytes())); err != nil {
 		t.Fatal(err)
 	}
-	if before := keysNaming(t, to, "ZOE", "Nzoe"); records == 0 || len(before) == 0 {
-		t.Errorf("the backup names her nowhere: the test proves little")
+	if before := keysWith(t, to, "ZOE", "Nzoe"); records == 0 || len(before) == 0 {
+		t.Errorf("the backup does not name her: the test shows nothing")
 	}
 	storetest.Erase(t, to)
-	if left := keysNaming(t, to, "ZOE", "Nzoe"); len(left) > 0 {
+	if left := keysWith(t, to, "ZOE", "Nzoe"); len(left) > 0 {
 		t.Errorf("she is named by %v", left)
 	}
 	if holds, err := results.NewPlayers(to).Authorized(t.Context(), player.Device{Player: "zoe"}); holds || err != nil {
-		t.Errorf("her device is let in: %v, error %v", holds, err)
+		t.Errorf("her device is authorized: %v, error %v", holds, err)
 	}
 }
 
-// after calls something once records have been read by a dump.
-type after struct {
+// readHook is a hook of a client that calls a function after keys with a prefix were read.
+type readHook struct {
 	prefix string
-	does   func()
+	call   func()
 }
 
-func (after) DialHook(next redis.DialHook) redis.DialHook { return next }
+func (readHook) DialHook(next redis.DialHook) redis.DialHook { return next }
 
-func (after) ProcessHook(next redis.ProcessHook) redis.ProcessHook { return next }
+func (readHook) ProcessHook(next redis.ProcessHook) redis.ProcessHook { return next }
 
-func (a after) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+func (a readHook) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
 	return func(ctx context.Context, commands []redis.Cmder) error {
 		err := next(ctx, commands)
 		for _, c := range commands {
 			if args := c.Args(); len(args) > 3 && strings.HasPrefix(fmt.Sprint(args[3]), a.prefix) {
-				a.does()
+				a.call()
 				break
 			}
 		}

@@ -21,8 +21,8 @@ import (
 	"rattle/store/storetest"
 )
 
-// keysNaming are keys of a store with something in them that says a name.
-func keysNaming(t *testing.T, client redis.UniversalClient, names ...string) (keys []string) {
+// keysWith returns the keys of a store whose values contain one of some names.
+func keysWith(t *testing.T, client redis.UniversalClient, names ...string) (keys []string) {
 	t.Helper()
 	err := redisstore.Scan(t.Context(), client, "*", func(key string) bool {
 		var held any
@@ -61,15 +61,15 @@ func keysNaming(t *testing.T, client redis.UniversalClient, names ...string) (ke
 	return keys
 }
 
-// suspects holds back all that "zoe" does on one round.
-func suspects(_ context.Context, r room.Record) (map[room.PlayerID][]player.Suspicion, error) {
+// screenZoe flags the result of "zoe" in one round.
+func screenZoe(_ context.Context, r room.Record) (map[room.PlayerID][]player.Suspicion, error) {
 	if strings.Contains(r.Terms, "00000000suspect") {
 		return map[room.PlayerID][]player.Suspicion{"zoe": {{Pattern: player.PatternAlphabet, Value: 9, Bound: 5}}}, nil
 	}
 	return nil, nil
 }
 
-// zoesResults are what names Zoe, who is called "ZOE" in rounds and "Nzoe" in matches.
+// zoesResults returns results that name Zoe, as "ZOE" in rounds and "Nzoe" in matches.
 func zoesResults(t *testing.T) (all []room.PendingResult) {
 	t.Helper()
 	for i := range 3 {
@@ -98,7 +98,7 @@ func zoesResults(t *testing.T) (all []room.PendingResult) {
 func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
-		s, q := results.New(client, suspects), queue.New(client, queue.Options{})
+		s, q := results.New(client, screenZoe), queue.New(client, queue.Options{})
 		for _, w := range []matchmaking.TicketRequest{storetest.Ticket("zoe"), storetest.Ticket("bob"), storetest.Ticket("zoe")} { // a match that goes on
 			storetest.Poll(t, q, w)
 		}
@@ -115,38 +115,38 @@ func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 			t.Fatal(err)
 		}
 		storetest.Forget(t, client, "zoe")
-		if before := keysNaming(t, client, "ZOE", "Nzoe"); !slices.Contains(before, "{q}:match:bob") {
-			t.Fatalf("Bob's match names nobody: only %v do", before)
+		if before := keysWith(t, client, "ZOE", "Nzoe"); !slices.Contains(before, "{q}:match:bob") {
+			t.Fatalf("Bob's match does not name her: only %v do", before)
 		} else if len(before) < 10 {
-			t.Errorf("only %v named Zoe: the test proves little", before)
+			t.Errorf("only %v name Zoe: the test shows little", before)
 		} else {
 			t.Logf("%d keys named her", len(before))
 		}
 		storetest.Erase(t, client)
-		if after := keysNaming(t, client, "ZOE", "Nzoe"); len(after) > 0 {
+		if after := keysWith(t, client, "ZOE", "Nzoe"); len(after) > 0 {
 			t.Errorf("she is named by %v", after)
 		}
-		if others := keysNaming(t, client, "BOB", "Nbob"); len(others) < 5 {
+		if others := keysWith(t, client, "BOB", "Nbob"); len(others) < 5 {
 			t.Errorf("Bob is named by %v only", others)
 		}
 		if reports, err := s.Reports(t.Context()); err != nil || len(reports) != 1 || reports[0].Against != "eve" {
 			t.Errorf("reports are %v, error %v", reports, err)
 		}
 		if held, err := s.PendingReviews(t.Context()); err != nil || len(held) != 0 {
-			t.Errorf("held are %v, error %v", held, err)
+			t.Errorf("pending reviews are %v, error %v", held, err)
 		}
 		if running, err := q.CurrentMatch(t.Context(), "bob"); err != nil || running == nil || running.Opponent.ID != "zoe" || running.Opponent.Name != "" {
 			t.Errorf("Bob is in %+v, error %v", running, err)
 		}
-		for _, o := range rounds { // a room that lives on may ask again
+		for _, o := range rounds { // a room that still exists may record again
 			storetest.Record(t, s, o)
 		}
-		if again := keysNaming(t, client, "ZOE", "Nzoe"); len(again) > 0 {
+		if again := keysWith(t, client, "ZOE", "Nzoe"); len(again) > 0 {
 			t.Errorf("recording brought her back in %v", again)
 		}
 		err := redisstore.Scan(t.Context(), client, "{p:zoe}:*", func(key string) bool {
 			if key != "{p:zoe}:devices" {
-				t.Errorf("%s is kept of her", key)
+				t.Errorf("%s is stored about her", key)
 			}
 			return true
 		})
@@ -154,24 +154,24 @@ func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 			t.Fatal(err)
 		}
 		if left := client.TTL(t.Context(), "{p:zoe}:devices").Val(); left <= 0 || left > player.ForgottenTTL {
-			t.Errorf("that she is forgotten is known for %v", left)
+			t.Errorf("the list of the forgotten has her for %v", left)
 		}
 		for _, key := range []string{"{p:bob}:history", "{p:bob}:matches"} {
 			if left := client.TTL(t.Context(), key).Val(); left < 0 {
-				t.Errorf("%s has no end any more", key)
+				t.Errorf("%s does not expire any more", key)
 			}
 		}
 		if !client.SIsMember(t.Context(), "{r:r0}:refs", "best "+storetest.Dice+" zoe").Val() {
-			t.Error("nothing keeps the round that her row refers to")
+			t.Error("the record of the round that her row shows has no ref")
 		}
 		rows := storetest.Rows(t, s, storetest.AllTime(leaderboard.Best))
 		if len(rows) != 2 || rows[0].Player != "zoe" || rows[0].Name != "" || rows[0].Round == "" {
-			t.Errorf("her row has not stayed: %+v", rows)
+			t.Errorf("her row is gone: %+v", rows)
 		}
 	})
 }
 
-// TestErasingGoesOnWhereAServerDied breaks the line to the store after each command in turn.
+// TestErasingGoesOnWhereAServerDied breaks the connection to the store at each request in turn.
 func TestErasingGoesOnWhereAServerDied(t *testing.T) {
 	t.Parallel()
 	url := redistest.Redis(t)
@@ -186,22 +186,22 @@ func TestErasingGoesOnWhereAServerDied(t *testing.T) {
 		}
 		line, broken := redistest.FailingClient(t, url, n, redistest.MidPipeline)
 		err := results.NewPlayers(line).Forget(t.Context(), "zoe")
-		if err != nil { // she is told so, and asks again
+		if err != nil { // she gets an error, and tries again
 			storetest.Forget(t, client, "zoe")
 		} else {
 			_, err = results.NewEraser(line).Pass(t.Context())
 		}
-		client.Del(t.Context(), "{d}:eraser") // which ends by itself
+		client.Del(t.Context(), "{d}:eraser") // as if the lease expired
 		storetest.Erase(t, client)
-		if after := keysNaming(t, client, "ZOE", "Nzoe"); len(after) > 0 {
-			t.Fatalf("the line broke after %d commands, and she is named by %v", n, after)
+		if after := keysWith(t, client, "ZOE", "Nzoe"); len(after) > 0 {
+			t.Fatalf("after the connection broke at request %d, she is named by %v", n, after)
 		}
 		if !broken() {
 			if err != nil {
 				t.Fatal(err)
 			}
 			if n < 10 {
-				t.Errorf("there were only %d moments", n)
+				t.Errorf("there were only %d requests", n)
 			}
 			return
 		}

@@ -11,7 +11,7 @@ import (
 	"rattle/store/storetest"
 )
 
-// TestAHeavyPlayersRoundsAreAllNamed plays more rounds than a history has.
+// TestAHeavyPlayersRoundsAreAllNamed records more rounds than a history has.
 func TestAHeavyPlayersRoundsAreAllNamed(t *testing.T) {
 	t.Parallel()
 	s := results.New(redistest.Client(t, redistest.Redis(t)), nil)
@@ -30,7 +30,7 @@ func TestAHeavyPlayersRoundsAreAllNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	if len(kept.History) != 500 || !slices.Equal(kept.Rounds, want) {
-		t.Errorf("of %d rounds %d are named, %d in the history", len(want), len(kept.Rounds), len(kept.History))
+		t.Errorf("%[2]d of %[1]d rounds are named, %[3]d in the history", len(want), len(kept.Rounds), len(kept.History))
 	}
 	if _, err := s.Export(t.Context(), "p}:x"); err == nil {
 		t.Error("a name reaches another key")

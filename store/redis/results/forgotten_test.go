@@ -32,15 +32,15 @@ func TestWhatIsRecordedMeanwhileNamesNobodyWhoIsForgotten(t *testing.T) {
 				storetest.Erase(t, client)
 			})
 			both.Wait()
-			if after := keysNaming(t, client, "ZOE", "Nzoe"); len(after) > 0 {
+			if after := keysWith(t, client, "ZOE", "Nzoe"); len(after) > 0 {
 				t.Fatalf("she is named by %v", after)
 			}
 		}
 	})
 }
 
-// TestWhoOnlySatThereIsForgottenForLong: nothing is kept of who did nothing in a round, but the
-// record names them, and so does a backup of it.
+// TestWhoOnlySatThereIsForgottenForLong: nothing is stored about a player who did nothing in a round,
+// but the record names the player, and so may a backup.
 func TestWhoOnlySatThereIsForgottenForLong(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
@@ -49,12 +49,12 @@ func TestWhoOnlySatThereIsForgottenForLong(t *testing.T) {
 		storetest.Record(t, results.New(client, nil), o)
 		storetest.Forget(t, client, "zoe")
 		storetest.Erase(t, client)
-		if after := keysNaming(t, client, "ZOE"); len(after) > 0 {
+		if after := keysWith(t, client, "ZOE"); len(after) > 0 {
 			t.Errorf("she is named by %v", after)
 		}
 		at, until := client.Time(t.Context()).Val(), client.ZScore(t.Context(), "{d}:forgotten", "zoe").Val()
 		if left := time.UnixMilli(int64(until)).Sub(at); left < player.ForgottenTTL-time.Hour {
-			t.Errorf("that she is forgotten is known for %v", left)
+			t.Errorf("the list of the forgotten has her for %v", left)
 		}
 	})
 }

@@ -16,9 +16,9 @@ import (
 	"rattle/store/storetest"
 )
 
-// everything returns all that a store holds of players, matches, leaderboards and the queue, except
-// for the instants at which it was applied.
-func everything(t *testing.T, client redis.UniversalClient, players ...room.PlayerID) map[string]any {
+// stateOf returns what a store has about some players, their matches and the leaderboards of ratings,
+// except the instants of applying it.
+func stateOf(t *testing.T, client redis.UniversalClient, players ...room.PlayerID) map[string]any {
 	t.Helper()
 	all := make(map[string]any)
 	store := results.New(client, nil)
@@ -30,12 +30,12 @@ func everything(t *testing.T, client redis.UniversalClient, players ...room.Play
 		profile.Ratings[0].Deviation = float64(int(profile.Ratings[0].Deviation))
 		all["profile of "+string(p)] = profile
 		all["busy "+string(p)] = client.Exists(t.Context(), "{q}:match:"+string(p)).Val()
-		all["astray "+string(p)] = client.HGetAll(t.Context(), "{p:"+string(p)+"}:rating-conflicts").Val()
+		all["conflicts of "+string(p)] = client.HGetAll(t.Context(), "{p:"+string(p)+"}:rating-conflicts").Val()
 	}
 	for _, period := range leaderboard.Periods() {
 		id, ok := leaderboard.ParseID(storetest.Dice, leaderboard.Rating, period, "", storetest.Now)
 		if !ok {
-			t.Fatalf("no board of %s", period)
+			t.Fatalf("no leaderboard of %s", period)
 		}
 		page, err := store.Page(t.Context(), id, 1, 50)
 		if err != nil {
@@ -53,30 +53,30 @@ func TestAMatchChangesRatingsOnceHoweverOftenItIsRecorded(t *testing.T) {
 		store, other := results.New(client, nil), results.New(redistest.Client(t, url), nil)
 		first := storetest.Record(t, store, storetest.Match("m1", storetest.Now-2000, "ann", "bob"))
 		storetest.Record(t, store, storetest.Match("m2", storetest.Now-1000, "ann", "bob"))
-		before := everything(t, client, "ann", "bob")
+		before := stateOf(t, client, "ann", "bob")
 		if diff := cmp.Diff(first, storetest.Record(t, other, storetest.Match("m1", storetest.Now-2000, "ann", "bob"))); diff != "" {
-			t.Errorf("said again, the change is another:\n%s", diff)
+			t.Errorf("recorded again, the match has another change:\n%s", diff)
 		}
-		if diff := cmp.Diff(before, everything(t, client, "ann", "bob")); diff != "" {
+		if diff := cmp.Diff(before, stateOf(t, client, "ann", "bob")); diff != "" {
 			t.Errorf("recorded again, something changed:\n%s", diff)
 		}
 		if len(first) != 2 || first[0].Before != rating.Initial() || first[0].After.Rating <= 1500 || first[1].After.Rating >= 1500 {
-			t.Errorf("the first duel comes to %+v", first)
+			t.Errorf("the first match changes %+v", first)
 		}
 		ann := before["profile of ann"].(leaderboard.Profile)
 		if len(ann.Ratings) != 1 || ann.Ratings[0].Matches != 2 || len(ann.Ratings[0].History) != 2 || !ann.Ratings[0].Provisional {
 			t.Errorf("ann's ratings are %+v", ann.Ratings)
 		}
 		if len(ann.Matches) != 2 || ann.Matches[0].MatchID != "m2" || ann.Matches[0].Outcome != leaderboard.Won || ann.Matches[0].Change <= 0 {
-			t.Errorf("ann's duels are %+v", ann.Matches)
+			t.Errorf("ann's matches are %+v", ann.Matches)
 		}
 		board := before["board of day"].(leaderboard.Page)
 		if len(board.Rows) != 2 || board.Rows[0].Player != "ann" || !board.Rows[0].Provisional ||
 			board.Rows[0].Value != int(10*ann.Ratings[0].Rating+0.5) {
-			t.Errorf("the board of the day is %+v", board.Rows)
+			t.Errorf("the leaderboard of the day is %+v", board.Rows)
 		}
-		if astray := before["astray ann"].(map[string]string); len(astray) > 0 {
-			t.Errorf("astray: %v", astray)
+		if conflicts := before["conflicts of ann"].(map[string]string); len(conflicts) > 0 {
+			t.Errorf("conflicts: %v", conflicts)
 		}
 	})
 }
@@ -84,7 +84,7 @@ func TestAMatchChangesRatingsOnceHoweverOftenItIsRecorded(t *testing.T) {
 func TestAMatchIsRecordedOnceWhicheverStepAServerDiesAt(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
-		// Each time two others play, so that all stores compare with the first, which is whole.
+		// Other players play each time.
 		for _, moment := range redistest.FailurePoints() {
 			for n := 1; ; n++ {
 				a, b := room.PlayerID(fmt.Sprintf("a-%s%d", moment, n)), room.PlayerID(fmt.Sprintf("b-%s%d", moment, n))
@@ -102,7 +102,7 @@ func TestAMatchIsRecordedOnceWhicheverStepAServerDiesAt(t *testing.T) {
 					t.Fatalf("%s step %d: no error though the connection broke", moment, n)
 				}
 				changes := storetest.Record(t, results.New(client, nil), o)
-				all := everything(t, client, a, b)
+				all := stateOf(t, client, a, b)
 				profile := all["profile of "+string(a)].(leaderboard.Profile)
 				if len(profile.Matches) != 1 || profile.Ratings[0].Matches != 1 || len(profile.Ratings[0].History) != 1 ||
 					profile.Ratings[0].Rating != changes[0].After.Rating {
@@ -111,8 +111,8 @@ func TestAMatchIsRecordedOnceWhicheverStepAServerDiesAt(t *testing.T) {
 				if all["busy "+string(a)] != int64(0) || all["busy "+string(b)] != int64(0) {
 					t.Errorf("%s step %d: somebody is still in the match", moment, n)
 				}
-				if lost := all["astray "+string(a)].(map[string]string); len(lost) > 0 {
-					t.Errorf("%s step %d: astray: %v", moment, n, lost)
+				if lost := all["conflicts of "+string(a)].(map[string]string); len(lost) > 0 {
+					t.Errorf("%s step %d: conflicts: %v", moment, n, lost)
 				}
 				if !died {
 					if n < 6 {

@@ -42,18 +42,18 @@ func TestOfWhomNobodyAdmittedNothingIsKept(t *testing.T) {
 		plays("strangers", "ann", "bob")
 		plays("stranger", "ann")
 		if left := keysOf("*"); len(left) > 0 {
-			t.Errorf("of strangers there is %q", left)
+			t.Errorf("stored about players who are not admitted is %q", left)
 		}
 
 		storetest.Admit(t, d, "cyd")
 		plays("mixed", "ann", "cyd")
 		if left := keysOf("{p:ann}*"); len(left) > 0 {
-			t.Errorf("of ann there is %q", left)
+			t.Errorf("stored about ann is %q", left)
 		}
-		naming := 0 // kinds whose row of cyd names the round
+		naming := 0 // the kinds whose row of cyd shows the round
 		for _, kind := range leaderboard.Kinds() {
 			if kind == leaderboard.Solo {
-				continue // two played
+				continue // for rounds of one player
 			}
 			if kind.NamesRound() {
 				naming++
@@ -62,21 +62,21 @@ func TestOfWhomNobodyAdmittedNothingIsKept(t *testing.T) {
 				t.Errorf("the leaderboard %s has %+v", kind, rows)
 			}
 		}
-		if pins := client.SMembers(t.Context(), "{r:mixed}:refs").Val(); len(pins) != naming || strings.Contains(strings.Join(pins, " "), "ann") {
-			t.Errorf("the record is referred to by %q, want %d rows of cyd", pins, naming)
+		if refs := client.SMembers(t.Context(), "{r:mixed}:refs").Val(); len(refs) != naming || strings.Contains(strings.Join(refs, " "), "ann") {
+			t.Errorf("the record is referred to by %q, want %d rows of cyd", refs, naming)
 		}
 		profile, err := s.Profile(t.Context(), "cyd", "")
 		if err != nil || profile.Rounds != 1 || len(profile.Matches) != 1 {
 			t.Errorf("cyd is %+v, %v", profile, err)
 		}
 
-		// Whoever is known stays known, long after the note is gone.
+		// A stored player needs no admission.
 		client.Del(t.Context(), "{p:cyd}:admitted")
 		plays("again", "cyd", "bob")
 		if profile, err := s.Profile(t.Context(), "cyd", ""); err != nil || profile.Rounds != 3 || len(profile.Matches) != 2 {
 			t.Errorf("cyd is %+v, %v", profile, err)
 		}
-		// And whoever is admitted in the end begins then.
+		// A player who is admitted later has no earlier results.
 		storetest.Admit(t, d, "bob")
 		plays("at last", "bob")
 		if profile, err := s.Profile(t.Context(), "bob", ""); err != nil || profile.Rounds != 2 || len(profile.Matches) != 0 {

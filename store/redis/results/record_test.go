@@ -16,8 +16,8 @@ import (
 	"rattle/store/storetest"
 )
 
-// auditRounds compares what a store has with what rounds come to, each once.
-func auditRounds(t testing.TB, s *results.Store, rounds []room.PendingResult) {
+// checkRounds fails unless a store has what follows from some rounds, each counted once.
+func checkRounds(t testing.TB, s *results.Store, rounds []room.PendingResult) {
 	t.Helper()
 	var expected audit.Expected
 	for _, o := range rounds {
@@ -28,7 +28,7 @@ func auditRounds(t testing.TB, s *results.Store, rounds []room.PendingResult) {
 		expected.AddRound(projection, func(room.PlayerID) bool { return false })
 	}
 	if len(expected.Leaderboards()) == 0 {
-		t.Fatal("there is nothing to compare")
+		t.Fatal("no leaderboard is expected")
 	}
 	for _, id := range expected.Leaderboards() {
 		for _, wrong := range expected.CompareLeaderboard(id, storetest.Rows(t, s, id)) {
@@ -54,14 +54,14 @@ func TestWhateverBreaksEveryRoundCountsOnce(t *testing.T) {
 		var rounds []room.PendingResult
 		for _, m := range redistest.FailurePoints() {
 			for n := 1; ; n++ {
-				o := drawRound(fmt.Sprintf("%s-%d", m, n), storetest.Dice).Result(t)
+				o := randomRound(fmt.Sprintf("%s-%d", m, n), storetest.Dice).Result(t)
 				rounds = append(rounds, o)
 				client, broken := redistest.FailingClient(t, url, n, m)
 				_, err := results.New(client, nil).Record(t.Context(), "", o)
 				if broken() == (err == nil) {
-					t.Errorf("broken %s step %d: it answers %v", m, n, err)
+					t.Errorf("broken %s step %d: error %v", m, n, err)
 				}
-				// Another server does it again, and the first one, which had only lost an answer, too.
+				// Another server records it again, and then the first one, which had only lost a reply.
 				storetest.Record(t, storetest.Open(t, url), o)
 				storetest.Record(t, storetest.Open(t, url), o)
 				if !broken() {
@@ -72,7 +72,7 @@ func TestWhateverBreaksEveryRoundCountsOnce(t *testing.T) {
 				}
 			}
 		}
-		auditRounds(t, storetest.Open(t, url), rounds)
+		checkRounds(t, storetest.Open(t, url), rounds)
 		storetest.CheckRefs(t, url, rounds)
 	})
 }
@@ -82,7 +82,7 @@ func TestAnyNumberOfServersRecordOnce(t *testing.T) {
 		const servers = 3
 		var rounds []room.PendingResult
 		for i := range 40 {
-			rounds = append(rounds, drawRound(fmt.Sprint("r", i), storetest.Dice).Result(t))
+			rounds = append(rounds, randomRound(fmt.Sprint("r", i), storetest.Dice).Result(t))
 		}
 		var running sync.WaitGroup
 		for range servers {
@@ -96,13 +96,13 @@ func TestAnyNumberOfServersRecordOnce(t *testing.T) {
 			})
 		}
 		running.Wait()
-		auditRounds(t, storetest.Open(t, url), rounds)
+		checkRounds(t, storetest.Open(t, url), rounds)
 		storetest.CheckRefs(t, url, rounds)
 	})
 }
 
-// drawRound makes a round of two to six players out of a few, two of whom have found something.
-func drawRound(id string, dice string) storetest.Round {
+// randomRound returns a round of two to six players, two of whom have found a word.
+func randomRound(id string, dice string) storetest.Round {
 	r := storetest.Round{ID: id, At: storetest.Now - room.Instant(rand.IntN(3_600_000)), Dice: dice, Words: make(map[room.PlayerID][]string)}
 	for range 2 + rand.IntN(3) {
 		var words []string
@@ -111,7 +111,7 @@ func drawRound(id string, dice string) storetest.Round {
 		}
 		r.Words[room.PlayerID(fmt.Sprintf("p%d", rand.IntN(6)))] = slices.Compact(slices.Sorted(slices.Values(words)))
 	}
-	for _, p := range []room.PlayerID{"p0", "p1"} { // or it would count for nothing
+	for _, p := range []room.PlayerID{"p0", "p1"} { // so that it counts
 		r.Words[p] = append(r.Words[p], "tea")
 	}
 	return r

@@ -19,8 +19,8 @@ import (
 	"rattle/store/storetest"
 )
 
-// flagging holds back what some players do.
-func flagging(players ...room.PlayerID) results.Screener {
+// screenOf returns a screener that flags the results of some players.
+func screenOf(players ...room.PlayerID) results.Screener {
 	return func(context.Context, room.Record) (map[room.PlayerID][]player.Suspicion, error) {
 		marked := make(map[room.PlayerID][]player.Suspicion)
 		for _, p := range players {
@@ -41,41 +41,41 @@ func playersOn(t *testing.T, s *results.Store, id leaderboard.ID) (players []roo
 
 func TestASuspiciousResultWaitsForAReview(t *testing.T) {
 	t.Parallel()
-	s := results.New(redistest.Client(t, redistest.Redis(t)), flagging("ann", "cy"))
+	s := results.New(redistest.Client(t, redistest.Redis(t)), screenOf("ann", "cy"))
 	o := storetest.Round{ID: "round-1", Words: map[room.PlayerID][]string{
 		"ann": {"detains"}, "bob": {"stain"}, "cy": {"tin"},
 	}}.Result(t)
 	storetest.Record(t, s, o)
 	storetest.Record(t, s, o)
 	if on := playersOn(t, s, storetest.AllTime(leaderboard.Best)); !slices.Equal(on, []room.PlayerID{"bob"}) {
-		t.Errorf("on the board are %v", on)
+		t.Errorf("on the leaderboard are %v", on)
 	}
 	held, err := s.PendingReviews(t.Context())
 	if err != nil || len(held) != 2 || held[0].Round != "round-1" || len(held[0].Suspicions) != 1 {
-		t.Fatalf("held are %+v, %v", held, err)
+		t.Fatalf("pending are %+v, error %v", held, err)
 	}
 	for p, counts := range map[room.PlayerID]bool{"ann": true, "cy": false} {
 		if err := s.Decide(t.Context(), "round-1", p, counts); err != nil {
 			t.Fatal(err)
 		}
 		if err := s.Decide(t.Context(), "round-1", p, counts); !errors.Is(err, leaderboard.ErrNotFound) {
-			t.Errorf("it is decided on %s again: %v", p, err)
+			t.Errorf("the result of %s is decided again: error %v", p, err)
 		}
 	}
-	storetest.Record(t, s, o) // a server that was slow to hear of its end
+	storetest.Record(t, s, o) // as a slow server does
 	if held, err := s.PendingReviews(t.Context()); err != nil || len(held) != 0 {
-		t.Errorf("held are still %+v, %v", held, err)
+		t.Errorf("still pending are %+v, error %v", held, err)
 	}
 	rows := storetest.Rows(t, s, storetest.AllTime(leaderboard.Total))
 	if len(rows) != 2 || rows[0].Player != "ann" || rows[0].Value != len("detains") || rows[1].Player != "bob" {
-		t.Errorf("in the end the board is %+v", rows)
+		t.Errorf("in the end the leaderboard is %+v", rows)
 	}
 }
 
 func TestASuspiciousAttemptIsListedWhenItIsApproved(t *testing.T) {
 	t.Parallel()
 	client := redistest.Client(t, redistest.Redis(t))
-	s, days := results.New(client, flagging("ann")), days.New(client, nil)
+	s, days := results.New(client, screenOf("ann")), days.New(client, nil)
 	day := daily.DateOf(storetest.Now)
 	o := storetest.Round{
 		ID: "round-1", Words: map[room.PlayerID][]string{"ann": {"detains"}},
@@ -92,24 +92,24 @@ func TestASuspiciousAttemptIsListedWhenItIsApproved(t *testing.T) {
 		return len(page.Rows)
 	}
 	if n := listed(); n != 0 {
-		t.Errorf("before anybody looked %d are listed", n)
+		t.Errorf("before the review %d are listed", n)
 	}
 	if err := s.Decide(t.Context(), "round-1", "ann", true); err != nil {
 		t.Fatal(err)
 	}
 	if n := listed(); n != 1 {
-		t.Errorf("after that %d are listed", n)
+		t.Errorf("after the review %d are listed", n)
 	}
 }
 
-// TestTheListOfReviewsIsBounded fills it beyond what it holds; what falls off stays off the boards.
+// TestTheListOfReviewsIsBounded exceeds the bound of the list. A result that falls off it stays off the leaderboards.
 func TestTheListOfReviewsIsBounded(t *testing.T) {
 	t.Parallel()
 	client := redistest.Client(t, redistest.Redis(t))
-	s := results.New(client, flagging("ann"))
-	const most = 10_000
+	s := results.New(client, screenOf("ann"))
+	const maxReviews = 10_000
 	var older []redis.Z
-	for i := range most + 5 {
+	for i := range maxReviews + 5 {
 		older = append(older, redis.Z{Score: float64(storetest.Now) - 1e6 + float64(i), Member: fmt.Sprintf(`{"round":"r%d","player":"p","at":%d}`, i, int(storetest.Now)-1e6+i)})
 	}
 	ancient := redis.Z{Score: float64(storetest.Now - 91*24*3_600_000), Member: `{"round":"old","player":"p"}`}
@@ -118,18 +118,18 @@ func TestTheListOfReviewsIsBounded(t *testing.T) {
 	storetest.Record(t, s, o)
 	storetest.Record(t, s, o)
 	held, err := s.PendingReviews(t.Context())
-	if err != nil || len(held) != most || held[most-1].Round != "round-1" || held[0].Round != "r6" {
-		t.Fatalf("held are %d from %+v to %+v, %v", len(held), held[0], held[len(held)-1], err)
+	if err != nil || len(held) != maxReviews || held[maxReviews-1].Round != "round-1" || held[0].Round != "r6" {
+		t.Fatalf("pending are %d from %+v to %+v, error %v", len(held), held[0], held[len(held)-1], err)
 	}
 	client.Del(t.Context(), "{mod}:reviews")
 	if err := s.Decide(t.Context(), "round-1", "ann", false); err != nil {
-		t.Errorf("what fell off the list cannot be decided: %v", err)
+		t.Errorf("a result that fell off the list cannot be decided: %v", err)
 	}
 	storetest.Record(t, s, o)
 	if held, err := s.PendingReviews(t.Context()); err != nil || len(held) != 0 {
-		t.Errorf("what is decided waits again: %+v, %v", held, err)
+		t.Errorf("a decided result is pending again: %+v, error %v", held, err)
 	}
 	if on := playersOn(t, s, storetest.AllTime(leaderboard.Best)); !slices.Equal(on, []room.PlayerID{"bob"}) {
-		t.Errorf("on the board are %v", on)
+		t.Errorf("on the leaderboard are %v", on)
 	}
 }
