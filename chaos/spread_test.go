@@ -117,7 +117,7 @@ func (c *tournament) meetOthers() {
 	c.ask(http.MethodDelete, "/api/me/blocks/"+ids[0], ann, nil, nil)
 	c.ask(http.MethodPost, "/api/reports", bob, map[string]string{"player": ids[0], "reason": "cheats"}, nil)
 	for _, path := range []string{
-		"/api/players/" + ids[0], "/api/boards/" + matchDice + "/rating/all", "/api/boards/" + matchDice + "/best/day?around=" + ids[0],
+		"/api/players/" + ids[0], "/api/leaderboards/" + matchDice + "/rating/all", "/api/leaderboards/" + matchDice + "/best/day?around=" + ids[0],
 		"/api/rooms", "/api/me",
 	} {
 		c.ask(http.MethodGet, path, ann, nil, nil)

@@ -82,7 +82,7 @@ func boardOf(ctx context.Context, server, dice string) (map[string]int, error) {
 				Value  int
 			}
 		}
-		url := fmt.Sprintf("%s/api/boards/%s/total/all?from=%d&n=%d", server, dice, from, atOnce)
+		url := fmt.Sprintf("%s/api/leaderboards/%s/total/all?from=%d&n=%d", server, dice, from, atOnce)
 		if _, err := refclient.Ask(ctx, http.MethodGet, url, "", nil, &page); err != nil {
 			return nil, err
 		}

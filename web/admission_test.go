@@ -27,7 +27,7 @@ func TestOfSoManyNewPlayersOfAnAddressSomethingIsKept(t *testing.T) {
 		}
 	}
 	var board boardRows
-	ann.getCacheable("/api/boards/en-4x4-new/best/all", &board)
+	ann.getCacheable("/api/leaderboards/en-4x4-new/best/all", &board)
 	if board.Size != 2 || board.Rows[0].Name != "Bob" {
 		t.Errorf("on the board are %+v", board)
 	}

@@ -162,14 +162,14 @@ func TestEverybodyHasOneAttemptAtTheSameBoard(t *testing.T) {
 			}
 			Me *struct{ Rank int }
 		}
-		response, text := bob.Request("GET", "/api/daily/"+d.Day+"/board?group=new", "")
+		response, text := bob.Request("GET", "/api/daily/"+d.Day+"/leaderboard?group=new", "")
 		if err := json.Unmarshal([]byte(text), &rows); err != nil || rows.Size != 2 || rows.Rows[0].Name != "Ann" || rows.Me == nil || rows.Me.Rank != 2 {
 			t.Errorf("the board is %s", text)
 		}
 		if rows.Rows[0].Round != "" || rows.Rows[1].Round == "" {
 			t.Errorf("bob may see the rounds %+v", rows.Rows)
 		}
-		if known, _ := bob.Request("GET", "/api/daily/"+d.Day+"/board?group=new", "", "If-None-Match", response.Header.Get("ETag")); known.StatusCode != http.StatusNotModified {
+		if known, _ := bob.Request("GET", "/api/daily/"+d.Day+"/leaderboard?group=new", "", "If-None-Match", response.Header.Get("ETag")); known.StatusCode != http.StatusNotModified {
 			t.Errorf("what bob knows is sent again: %s", known.Status)
 		}
 		picture, body := ann.Request("GET", "/api/daily/"+d.Day+"/result.png", "")
@@ -286,7 +286,7 @@ func TestTheBoardOfTheDayIsNowhereBeforeOnesOwnAttempt(t *testing.T) {
 	look := func(p *person) string {
 		var all strings.Builder
 		for _, path := range []string{
-			"/api/daily", "/api/daily/" + day + "/board?group=new", "/api/rooms/" + code, "/api/rooms/" + code + "/record", "/r/" + code,
+			"/api/daily", "/api/daily/" + day + "/leaderboard?group=new", "/api/rooms/" + code, "/api/rooms/" + code + "/record", "/r/" + code,
 			"/api/rounds/" + round, "/api/rounds/" + round + "/record", "/api/daily/" + day + "/result.png", "/api/rooms",
 		} {
 			_, text := p.Request("GET", path, "")
@@ -331,19 +331,19 @@ func TestWhatTheDailyBoardIsAskedForHasBounds(t *testing.T) {
 	eve := newPerson(t, server, "Eve")
 	day := eve.daily().Day
 	for question, status := range map[string]int{
-		day + "/board?group=known":                               200,
-		day + "/board?group=new&from=5&n=100":                    200,
-		day + "/board?group=new&around=me":                       200,
-		day + "/board":                                           400,
-		day + "/board?group=all":                                 400,
-		day + "/board?group=new&n=101":                           400,
-		day + "/board?group=new&from=0":                          400,
-		day + "/board?group=new&around=p_other":                  400,
-		"2026-02-30/board?group=new":                             404,
-		string(daily.Date(day).AddDays(1)) + "/board?group=new":  404,
-		string(daily.Date(day).AddDays(-1)) + "/board?group=new": 404,
-		day + "/result.png":                                      404,
-		day + "/result.png?among=some":                           400,
+		day + "/leaderboard?group=known":                               200,
+		day + "/leaderboard?group=new&from=5&n=100":                    200,
+		day + "/leaderboard?group=new&around=me":                       200,
+		day + "/leaderboard":                                           400,
+		day + "/leaderboard?group=all":                                 400,
+		day + "/leaderboard?group=new&n=101":                           400,
+		day + "/leaderboard?group=new&from=0":                          400,
+		day + "/leaderboard?group=new&around=p_other":                  400,
+		"2026-02-30/leaderboard?group=new":                             404,
+		string(daily.Date(day).AddDays(1)) + "/leaderboard?group=new":  404,
+		string(daily.Date(day).AddDays(-1)) + "/leaderboard?group=new": 404,
+		day + "/result.png":                                            404,
+		day + "/result.png?among=some":                                 400,
 	} {
 		if response, text := eve.Request("GET", "/api/daily/"+question, ""); response.StatusCode != status {
 			t.Errorf("%s: %s %s", question, response.Status, text)

@@ -101,7 +101,7 @@ func TestADeclaredBotPlaysAsOneAndIsForgottenAsOne(t *testing.T) {
 	}
 	ann.waitForProfile(ann.playerID(), &profile)
 	for _, kind := range leaderboard.Kinds() {
-		if _, text := ann.Request("GET", "/api/boards/en-4x4-new/"+string(kind)+"/all", ""); strings.Contains(text, `"player"`) {
+		if _, text := ann.Request("GET", "/api/leaderboards/en-4x4-new/"+string(kind)+"/all", ""); strings.Contains(text, `"player"`) {
 			t.Errorf("on the board %s are %s", kind, text)
 		}
 	}

@@ -196,7 +196,7 @@ func TestWhoIsForgottenLeavesResultsWithoutAName(t *testing.T) {
 		t.Errorf("her browser keeps %s", ann.cookie())
 	}
 	for _, path := range []string{
-		"/api/boards/en-4x4-new/best/all", "/api/rounds/" + round, "/api/rounds/" + round + "/record", "/api/players/" + bob.view.You,
+		"/api/leaderboards/en-4x4-new/best/all", "/api/rounds/" + round, "/api/rounds/" + round + "/record", "/api/players/" + bob.view.You,
 	} {
 		if response, text := bob.Request("GET", path, ""); response.StatusCode != http.StatusOK || strings.Contains(text, "Ann") || !strings.Contains(text, id) {
 			t.Errorf("%s: %s %s", path, response.Status, text)

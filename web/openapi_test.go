@@ -259,12 +259,12 @@ func TestTheServerDoesWhatItsDocumentSays(t *testing.T) {
 	call(eve, 200, "GET", "/api/rooms/{code}/qr.svg", "/api/rooms/"+table+"/qr.svg", "")
 	for _, kind := range leaderboard.Kinds() {
 		for _, period := range leaderboard.Periods() {
-			call(ann, 200, "GET", "/api/boards/{dice}/{kind}/{period}", "/api/boards/en-4x4-new/"+string(kind)+"/"+string(period), "")
+			call(ann, 200, "GET", "/api/leaderboards/{dice}/{kind}/{period}", "/api/leaderboards/en-4x4-new/"+string(kind)+"/"+string(period), "")
 		}
 	}
 	for path, actual := range map[string]string{
-		"/api/boards/{dice}/{kind}/{period}": "/api/boards/en-4x4-new/best/all?",
-		"/api/daily/{day}/board":             "/api/daily/" + today + "/board?group=new&",
+		"/api/leaderboards/{dice}/{kind}/{period}": "/api/leaderboards/en-4x4-new/best/all?",
+		"/api/daily/{day}/leaderboard":             "/api/daily/" + today + "/leaderboard?group=new&",
 	} {
 		all := document.boundsOfQuery(path)
 		if len(all) != 2 {
@@ -317,7 +317,7 @@ func TestTheServerDoesWhatItsDocumentSays(t *testing.T) {
 	call(ann, 200, "POST", "/api/daily", "", "")
 	call(ann, 200, "GET", "/api/daily", "", "")
 	call(ann, 404, "POST", "/api/daily/{day}", "/api/daily/"+today, "")
-	call(ann, 200, "GET", "/api/daily/{day}/board", "/api/daily/"+today+"/board?group=new", "")
+	call(ann, 200, "GET", "/api/daily/{day}/leaderboard", "/api/daily/"+today+"/leaderboard?group=new", "")
 	call(ann, 404, "GET", "/api/daily/{day}/result.png", "/api/daily/"+today+"/result.png", "")
 
 	call(bob, 204, "POST", "/api/reports", "", `{"player":"`+annID+`","round":"`+round+`","reason":"cheats"}`)

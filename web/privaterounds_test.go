@@ -16,8 +16,8 @@ func TestARoundAtAPrivateTableIsItsPlayersAlone(t *testing.T) {
 	ann, bob, eve := people[0], people[1], newPerson(t, server, "Eve")
 	eve.Create(`{}`)
 	for _, path := range []string{
-		"/api/boards/en-4x4-new/best/all", "/api/boards/en-4x4-new/best/day?around=" + ann.playerID(), "/api/boards/en-4x4-new/longest/week",
-		"/api/boards/en-4x4-new/total/all", "/api/players/" + ann.playerID(), "/api/players/" + bob.playerID(), "/api/rooms",
+		"/api/leaderboards/en-4x4-new/best/all", "/api/leaderboards/en-4x4-new/best/day?around=" + ann.playerID(), "/api/leaderboards/en-4x4-new/longest/week",
+		"/api/leaderboards/en-4x4-new/total/all", "/api/players/" + ann.playerID(), "/api/players/" + bob.playerID(), "/api/rooms",
 	} {
 		response, text := eve.Request("GET", path, "")
 		if response.StatusCode != http.StatusOK || strings.Contains(text, round) || strings.Contains(text, code) {

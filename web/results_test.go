@@ -69,7 +69,7 @@ func playRoundWith(t *testing.T, server *testServer, settings string, names ...s
 	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
 		if response, _ := people[0].Request("GET", "/api/rounds/"+round, ""); response.StatusCode == http.StatusOK {
 			// The boards come last.
-			if response, text := people[0].Request("GET", "/api/boards/en-4x4-new/best/all", ""); response.StatusCode == http.StatusOK &&
+			if response, text := people[0].Request("GET", "/api/leaderboards/en-4x4-new/best/all", ""); response.StatusCode == http.StatusOK &&
 				strings.Contains(text, round) {
 				return code, round, people
 			}
@@ -110,7 +110,7 @@ func TestARoundStandsOnTheBoardsAndOpensAsAReplay(t *testing.T) {
 	ann, cyd := people[0], people[2]
 
 	var board boardRows
-	ann.getCacheable("/api/boards/en-4x4-new/best/day", &board)
+	ann.getCacheable("/api/leaderboards/en-4x4-new/best/day", &board)
 	if board.Size != 3 || len(board.Rows) != 3 || board.Rows[0].Rank != 1 || board.Rows[0].Round != round ||
 		board.Rows[2].Player == "" || board.Kind != "best" || board.Key != time.Now().UTC().Format(time.DateOnly) {
 		t.Errorf("the board is %+v", board)
@@ -120,12 +120,12 @@ func TestARoundStandsOnTheBoardsAndOpensAsAReplay(t *testing.T) {
 	}
 	top := board.Rows[0]
 	board = boardRows{}
-	cyd.getCacheable("/api/boards/en-4x4-new/best/all?from=2&n=1", &board)
+	cyd.getCacheable("/api/leaderboards/en-4x4-new/best/all?from=2&n=1", &board)
 	if board.Size != 3 || len(board.Rows) != 1 || board.Rows[0].Rank != 2 {
 		t.Errorf("the second row is %+v", board)
 	}
 	board = boardRows{}
-	newPerson(t, server, "Eve").getCacheable("/api/boards/en-4x4-new/best/all?n=0&around="+top.Player, &board)
+	newPerson(t, server, "Eve").getCacheable("/api/leaderboards/en-4x4-new/best/all?n=0&around="+top.Player, &board)
 	if len(board.Rows) != 1 || board.Rows[0].Rank != 1 || board.Me != nil {
 		t.Errorf("a friend's row, for a stranger, is %+v", board)
 	}
@@ -180,7 +180,7 @@ func TestABoardThatDidNotMoveIsNotSentAgain(t *testing.T) {
 	server := keepingServer(t)
 	_, people := playRound(t, server, "Ann", "Bob")
 	ann, bob := people[0], people[1]
-	const path = "/api/boards/en-4x4-new/total/week"
+	const path = "/api/leaderboards/en-4x4-new/total/week"
 	response, _ := ann.Request("GET", path, "")
 	tag := response.Header.Get("ETag")
 	response, text := ann.Request("GET", path, "", "If-None-Match", tag)
@@ -215,32 +215,32 @@ func first(r reply, _ string) reply { return r }
 func TestWhatTheBoardsRefuse(t *testing.T) {
 	server := keepingServer(t)
 	eve := newPerson(t, server, "Eve")
-	const best = "/api/boards/en-4x4-new/best/all"
+	const best = "/api/leaderboards/en-4x4-new/best/all"
 	for path, want := range map[string]int{
-		best:                                             200, // nobody is on it
-		best + "?around=me":                              200,
-		best + "?around=p_aaaaaaaaaaaaaaaa":              200,
-		best + "?n=101":                                  400,
-		best + "?n=0":                                    400,
-		best + "?n=1e2":                                  400,
-		best + "?from=0":                                 400,
-		best + "?from=-1":                                400,
-		best + "?from=99999999999999999999":              400,
-		best + "?around=me&n=51":                         400,
-		best + "?around=p_AAAAAAAAAAAAAAAA":              400,
-		best + "?around=x}:devices":                      400,
-		best + "?key=2020-W01":                           400,
-		best + "?x=" + strings.Repeat("x", 300):          400,
-		"/api/boards/en-4x4-new/best/day?key=2020-01-01": 400,
-		"/api/boards/en-4x4-new/best/century":            400,
-		"/api/boards/en-4x4-new/luck/all":                400,
-		"/api/boards/loaded/best/all":                    400,
-		"/api/players/p_aaaaaaaaaaaaaaaa":                404,
-		"/api/players/%7Bq%7D":                           404,
-		"/api/rounds/4b1c":                               404,
-		"/api/rounds/%7Bp:x%7D:devices":                  404,
-		"/api/rounds/4b1c/record":                        404,
-		"/api/me":                                        200,
+		best:                                    200, // nobody is on it
+		best + "?around=me":                     200,
+		best + "?around=p_aaaaaaaaaaaaaaaa":     200,
+		best + "?n=101":                         400,
+		best + "?n=0":                           400,
+		best + "?n=1e2":                         400,
+		best + "?from=0":                        400,
+		best + "?from=-1":                       400,
+		best + "?from=99999999999999999999":     400,
+		best + "?around=me&n=51":                400,
+		best + "?around=p_AAAAAAAAAAAAAAAA":     400,
+		best + "?around=x}:devices":             400,
+		best + "?key=2020-W01":                  400,
+		best + "?x=" + strings.Repeat("x", 300): 400,
+		"/api/leaderboards/en-4x4-new/best/day?key=2020-01-01": 400,
+		"/api/leaderboards/en-4x4-new/best/century":            400,
+		"/api/leaderboards/en-4x4-new/luck/all":                400,
+		"/api/leaderboards/loaded/best/all":                    400,
+		"/api/players/p_aaaaaaaaaaaaaaaa":                      404,
+		"/api/players/%7Bq%7D":                                 404,
+		"/api/rounds/4b1c":                                     404,
+		"/api/rounds/%7Bp:x%7D:devices":                        404,
+		"/api/rounds/4b1c/record":                              404,
+		"/api/me":                                              200,
 	} {
 		if response, text := eve.Request("GET", path, ""); response.StatusCode != want {
 			t.Errorf("%s: %s %s, want %d", path, response.Status, text, want)
@@ -255,7 +255,7 @@ func TestWhatTheBoardsRefuse(t *testing.T) {
 
 func TestAServerThatKeepsNothingSaysSo(t *testing.T) {
 	eve := newPerson(t, startEmbedded(t), "Eve")
-	for _, path := range []string{"/api/boards/en-4x4-new/best/all", "/api/players/p_aaaaaaaaaaaaaaaa", "/api/rounds/4b1c", "/api/me"} {
+	for _, path := range []string{"/api/leaderboards/en-4x4-new/best/all", "/api/players/p_aaaaaaaaaaaaaaaa", "/api/rounds/4b1c", "/api/me"} {
 		if response, text := eve.Request("GET", path, ""); response.StatusCode != http.StatusServiceUnavailable || !strings.Contains(text, "unavailable") {
 			t.Errorf("%s: %s %s", path, response.Status, text)
 		}

@@ -70,7 +70,7 @@ var routes = []route{
 	{"POST", "/api/lab/find", 20, nil, anyone, (*Server).findLabBoard},
 	{"GET", "/api/lab/dice", 1, nil, anyone, (*Server).serveLabDice},
 
-	{"GET", "/api/boards/{dice}/{kind}/{period}", 3, needResults, anyone, (*Server).serveLeaderboard},
+	{"GET", "/api/leaderboards/{dice}/{kind}/{period}", 3, needResults, anyone, (*Server).serveLeaderboard},
 	{"GET", "/api/players/{id}", 20, needResults, anyone, (*Server).serveProfile},
 	{"GET", "/api/rounds/{round}", 20, needResults, anyone, (*Server).serveRound},
 	{"GET", "/api/rounds/{round}/record", 20, needResults, anyone, (*Server).serveRoundRecord},
@@ -101,7 +101,7 @@ var routes = []route{
 	{"GET", "/api/daily", 20, needDaily, anyone, withCalendar((*Server).serveDaily)},
 	{"POST", "/api/daily", 20, needDaily, people, withCalendar((*Server).startDaily)},
 	{"POST", "/api/daily/{day}", 20, needDaily, people, withCalendar((*Server).playArchive)},
-	{"GET", "/api/daily/{day}/board", 20, needDaily, anyone, withCalendar((*Server).serveDailyBoard)},
+	{"GET", "/api/daily/{day}/leaderboard", 20, needDaily, anyone, withCalendar((*Server).serveDailyLeaderboard)},
 	{"GET", "/api/daily/{day}/result.png", 200, needDaily, anyone, withCalendar((*Server).serveDailyPicture)},
 
 	// A player in the queue sends this every two seconds. The cost allows 300 players at one address.

@@ -57,7 +57,7 @@ export const openDay = async (past?: string) =>
   (await request<{ code: string }>('POST', past ? `/api/daily/${past}` : '/api/daily')).code
 
 export const dayLeaderboardPath = (day: string, group: Group, from: number, n: number) =>
-  `/api/daily/${day}/board?group=${group}&from=${from}&n=${n}`
+  `/api/daily/${day}/leaderboard?group=${group}&from=${from}&n=${n}`
 /** The picture tells the place that the page tells. */
 export const dayPicturePath = (day: string, { group }: Standing) =>
   `/api/daily/${day}/result.png${group === 'all' ? '?among=all' : ''}`

@@ -59,5 +59,5 @@ export type LeaderboardPage = { from: number; n: number } | { around: string; n:
 export function leaderboardPath({ dice, kind, period, key }: LeaderboardId, part: LeaderboardPage): string {
   const asked = Object.entries({ ...part, ...(key && { key }) })
   const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
-  return `/api/boards/${dice}/${kind}/${period}?${query}`
+  return `/api/leaderboards/${dice}/${kind}/${period}?${query}`
 }

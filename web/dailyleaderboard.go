@@ -15,7 +15,7 @@ import (
 	"rattle/web/wire"
 )
 
-func (s *Server) serveDailyBoard(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error {
+func (s *Server) serveDailyLeaderboard(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error {
 	day, err := daily.ParseDate(r.PathValue("day"))
 	if err != nil || day < c.First || day > c.Today() {
 		return daily.ErrNoBoard
@@ -50,12 +50,12 @@ func (s *Server) serveDailyBoard(ctx context.Context, w http.ResponseWriter, r *
 
 // addViewer returns the viewer's own rank. While the day lasts it removes the rounds of others from the page:
 // a round shows the day's board.
-func (s *Server) addViewer(ctx context.Context, page leaderboard.Page, g daily.Group, p room.PlayerID, day daily.Date, sealed bool) (*wire.OwnRank, error) {
+func (s *Server) addViewer(ctx context.Context, page leaderboard.Page, g daily.Group, p room.PlayerID, day daily.Date, embargoed bool) (*wire.OwnRank, error) {
 	names := make(namesByPlayer)
 	for i := range page.Rows {
 		row := &page.Rows[i]
 		names[&row.Name] = row.Player
-		if sealed && row.Player != p {
+		if embargoed && row.Player != p {
 			row.Round = ""
 		}
 	}
