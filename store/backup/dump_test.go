@@ -119,7 +119,7 @@ func TestARoomGoesOnInAnotherStore(t *testing.T) {
 	})
 }
 
-func TestWhatIsKeptComesBackAsItWas(t *testing.T) {
+func TestRoomsAreRestoredUnchanged(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		from := newStore(t, url)
 		const all = "\x00\xff\n\u2028{\"} and \xc3\x28"
@@ -160,7 +160,7 @@ func TestWhatIsKeptComesBackAsItWas(t *testing.T) {
 	})
 }
 
-func TestADumpHoldsNothingThatIsTrueForSecondsOnly(t *testing.T) {
+func TestADumpLeavesOutWhatIsValidForSeconds(t *testing.T) {
 	client := newStore(t, redistest.Redis(t))
 	must(t, client.XAdd(t.Context(), &redis.XAddArgs{Stream: rooms.LogKey(dumpedRoom), ID: "1-1", Values: []string{"at", "5"}}).Err())
 	register(t, client, dumpedRoom, 1)
@@ -287,7 +287,7 @@ func TestDamagedDumpsAreRefused(t *testing.T) {
 	restore(t, target, file)
 }
 
-func TestWhatIsWrongWithADumpIsSaid(t *testing.T) {
+func TestErrorsSayWhatIsWrongWithADump(t *testing.T) {
 	file := string(sampleDump(t))
 	for want, damaged := range map[string]string{
 		"holds no rooms of Rattle": "PK\x03\x04 some archive",
@@ -306,8 +306,8 @@ func TestWhatIsWrongWithADumpIsSaid(t *testing.T) {
 	}
 }
 
-// TestTimeGoesOnForWhatIsInADump restores a dump of the day before.
-func TestTimeGoesOnForWhatIsInADump(t *testing.T) {
+// TestRestoredKeysExpireWhenTheyWouldHave restores a dump of the day before.
+func TestRestoredKeysExpireWhenTheyWouldHave(t *testing.T) {
 	t.Parallel()
 	from := newStore(t, redistest.Redis(t))
 	must(t, from.XAdd(t.Context(), &redis.XAddArgs{Stream: rooms.LogKey(dumpedRoom), ID: "1-1", Values: []string{"at", "5"}}).Err())

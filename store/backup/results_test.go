@@ -26,7 +26,7 @@ func fillResults(t *testing.T, client redis.UniversalClient) {
 	must(t, client.Set(ctx, "{daily}:origin", "secret", 0).Err())
 }
 
-func TestResultsComeBackAsTheyWere(t *testing.T) {
+func TestResultsAreRestoredUnchanged(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		from := newStore(t, url)
 		fillResults(t, from)
@@ -72,7 +72,7 @@ func TestResultsComeBackAsTheyWere(t *testing.T) {
 	})
 }
 
-func TestMoreResultsThanOneRoundTripAsksFor(t *testing.T) {
+func TestResultsOfManyBatchesAreRestored(t *testing.T) {
 	t.Parallel()
 	from := newStore(t, redistest.Redis(t))
 	const players = 2500

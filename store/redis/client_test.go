@@ -9,7 +9,7 @@ import (
 	redisstore "rattle/store/redis"
 )
 
-func TestTheAddressSaysWhatKindOfStoreItIs(t *testing.T) {
+func TestTheAddressDeterminesTheKindOfStore(t *testing.T) {
 	for address, want := range map[string]string{
 		"redis://10.0.0.5":                                 "server",
 		"rediss://user:secret@10.0.0.5:6380/2":             "server",
@@ -39,7 +39,7 @@ func TestTheAddressSaysWhatKindOfStoreItIs(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoAddressOfAStoreIsRefusedWithoutItsPassword(t *testing.T) {
+func TestErrorsOfAddressesHideThePassword(t *testing.T) {
 	for _, address := range []string{
 		"", "10.0.0.5:6379", "http://:secret@example.com", "redis://:secret@host:port",
 		"redis://:secret@a:1?cluster=true&colour=red", "redis://:secret@a:1?master_name=m&addr=b",

@@ -12,7 +12,7 @@ import (
 	"rattle/store/storetest"
 )
 
-func TestWhoIsForgottenKeepsAPlaceWithoutAName(t *testing.T) {
+func TestAForgottenPlayersRowOfADayHasNoName(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		noon := instant(t, "2026-11-21T12:00:00Z")
 		d := openAt(t, store, "2026-11-21T12:00:00Z")
@@ -33,7 +33,7 @@ func TestWhoIsForgottenKeepsAPlaceWithoutAName(t *testing.T) {
 	})
 }
 
-func TestWhoOnlyBeginsIsNotKeptForEver(t *testing.T) {
+func TestAnAttemptWithoutAResultExpires(t *testing.T) {
 	store := redistest.Redis(t)
 	client := redistest.Client(t, store)
 	if _, err := days.New(client, nil).StartAttempt(t.Context(), "ann", "2026-11-21", "KTMVQRBC"); err != nil {
@@ -53,7 +53,7 @@ func TestWhoOnlyBeginsIsNotKeptForEver(t *testing.T) {
 	}
 }
 
-func TestResultsOfADayAreNotKeptForEver(t *testing.T) {
+func TestResultsOfADayExpire(t *testing.T) {
 	store := redistest.Redis(t)
 	client := redistest.Client(t, store)
 	d := days.New(client, nil)

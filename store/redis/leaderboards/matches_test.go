@@ -10,7 +10,7 @@ import (
 	"rattle/store/storetest"
 )
 
-func TestAStoredMatchHoldsWhateverCameBetween(t *testing.T) {
+func TestAStoredMatchHoldsAfterALaterOne(t *testing.T) {
 	t.Parallel()
 	url := redistest.Embedded(t)
 	client := redistest.Client(t, url)
@@ -33,7 +33,7 @@ func TestAStoredMatchHoldsWhateverCameBetween(t *testing.T) {
 	}
 }
 
-func TestWhatChangesNoRating(t *testing.T) {
+func TestMatchesThatChangeNoRating(t *testing.T) {
 	t.Parallel()
 	url := redistest.Embedded(t)
 	store := results.New(redistest.Client(t, url), nil)

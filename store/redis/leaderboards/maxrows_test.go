@@ -11,7 +11,7 @@ import (
 	"rattle/store/storetest"
 )
 
-func TestALeaderboardIsBoundedAndWhoFellOffItComesBackWhole(t *testing.T) {
+func TestALeaderboardIsBoundedAndPlayersBelowItKeepTheirTotals(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		const maxRows = 10
 		s, client := storetest.Open(t, url), redistest.Client(t, url)

@@ -56,7 +56,7 @@ func TestAProfile(t *testing.T) {
 	})
 }
 
-func TestWhatIsKeptOfAPlayerIsBounded(t *testing.T) {
+func TestPlayerDataIsBounded(t *testing.T) {
 	t.Parallel()
 	url := redistest.Redis(t)
 	s, client := storetest.Open(t, url), redistest.Client(t, url)
@@ -89,7 +89,7 @@ func TestWhatIsKeptOfAPlayerIsBounded(t *testing.T) {
 	}
 }
 
-func TestNobodyReachesOtherKeysByAName(t *testing.T) {
+func TestForgedIDsOfRoundsAndPlayersAreNotFound(t *testing.T) {
 	t.Parallel()
 	s := storetest.Open(t, redistest.Redis(t))
 	for _, name := range []string{"", "a}:refs", "{r:x}", "a b", strings.Repeat("a", 65), "a\x00"} {

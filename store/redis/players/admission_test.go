@@ -37,7 +37,7 @@ func checkAdmit(t *testing.T, d *players.Store, p room.PlayerID, from string, wa
 	}
 }
 
-func TestAnAddressHasSoManyNewPlayersADay(t *testing.T) {
+func TestAnAddressHasADailyQuotaOfNewPlayers(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		servers := []*players.Store{results.NewPlayers(client), results.NewPlayers(redistest.Client(t, url))}
@@ -108,9 +108,9 @@ func TestManyAddressesOfOneSiteAreCountedTogether(t *testing.T) {
 	})
 }
 
-// TestWhoLinkedADeviceBeforeTheFirstRoundIsKept lets days pass between the admission of a new player
+// TestAnAdmittedPlayerMayPlayTheFirstRoundDaysLater lets days pass between the admission of a new player
 // and the first round.
-func TestWhoLinkedADeviceBeforeTheFirstRoundIsKept(t *testing.T) {
+func TestAnAdmittedPlayerMayPlayTheFirstRoundDaysLater(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		d, s := results.NewPlayers(client), results.New(client, nil).OnlyAdmitted()

@@ -9,7 +9,7 @@ import (
 	"rattle/store/storetest"
 )
 
-func TestWhomSomebodyBlocks(t *testing.T) {
+func TestBlockedPlayersAreListed(t *testing.T) {
 	t.Parallel()
 	s := storetest.Open(t, redistest.Redis(t))
 	for _, step := range []struct {

@@ -111,7 +111,7 @@ func TestACodeLetsOnlyOneIn(t *testing.T) {
 	})
 }
 
-func TestSigningOutRefusesAllButThisDevice(t *testing.T) {
+func TestSigningOutSignsOutAllOtherDevices(t *testing.T) {
 	storetest.OnEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *players.Store, _ *results.Store) {
 		phone := redeemCode(t, d, issueCode(t, d, annsDevice), "phone")
 		code := issueCode(t, d, annsDevice)
@@ -128,7 +128,7 @@ func TestSigningOutRefusesAllButThisDevice(t *testing.T) {
 	})
 }
 
-func TestTheOldestOfTooManyDevicesIsPutOut(t *testing.T) {
+func TestTheOldestOfTooManyDevicesIsSignedOut(t *testing.T) {
 	t.Parallel()
 	d := results.NewPlayers(redistest.Client(t, redistest.Redis(t)))
 	var devices []player.Device
@@ -150,7 +150,7 @@ func TestTheOldestOfTooManyDevicesIsPutOut(t *testing.T) {
 	checkAuthorized(t, d, annsDevice, true)
 }
 
-func TestForgedNamesReachNoOtherKey(t *testing.T) {
+func TestForgedIDsReachNoOtherKey(t *testing.T) {
 	t.Parallel()
 	client := redistest.Client(t, redistest.Embedded(t))
 	d := results.NewPlayers(client)

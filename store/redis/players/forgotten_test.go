@@ -18,7 +18,7 @@ import (
 	"rattle/store/storetest"
 )
 
-func TestWhomNothingIsKeptOfIsForgottenForDaysOnly(t *testing.T) {
+func TestAForgottenUnknownPlayerIsListedForDays(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		storetest.Forget(t, client, "eve")
@@ -33,7 +33,7 @@ func TestWhomNothingIsKeptOfIsForgottenForDaysOnly(t *testing.T) {
 	})
 }
 
-func TestWhoIsForgottenIsNobody(t *testing.T) {
+func TestAForgottenPlayerHasNoDevicesAndNoProfile(t *testing.T) {
 	storetest.OnEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, store *results.Store) {
 		phone := redeemCode(t, d, issueCode(t, d, annsDevice), "phone")
 		plays := func(id string) {
@@ -80,9 +80,9 @@ func TestWhoIsForgottenIsNobody(t *testing.T) {
 	})
 }
 
-// TestANobodyWhoIsForgottenIsNotKeptByComingBack uses the secret of a player about whom nothing but the admission was
-// stored.
-func TestANobodyWhoIsForgottenIsNotKeptByComingBack(t *testing.T) {
+// TestVisitsDoNotRenewTheNoteOfAForgottenUnknownPlayer uses the secret of a player about whom nothing but the admission
+// was stored.
+func TestVisitsDoNotRenewTheNoteOfAForgottenUnknownPlayer(t *testing.T) {
 	storetest.OnEachStore(t, func(t *testing.T, client redis.UniversalClient, devices *players.Store, _ *results.Store) {
 		if ok, err := devices.Admit(t.Context(), "eve", []player.NewcomerQuota{{Source: "192.0.2.1", Max: 10}}, func() bool { return true }); !ok || err != nil {
 			t.Fatal(ok, err)
@@ -110,7 +110,7 @@ func TestANobodyWhoIsForgottenIsNotKeptByComingBack(t *testing.T) {
 }
 
 // A server's clock may be wrong by months. Here the store's clock is, which shows the same.
-func TestWhoIsForgottenLeavesNothingWhateverAServersClockSays(t *testing.T) {
+func TestForgettingGoesByTheStoresClock(t *testing.T) {
 	t.Parallel()
 	store := miniredis.RunT(t)
 	ahead := time.Now().Add(100 * day)

@@ -48,9 +48,9 @@ func (c *lossHook) process(send func() error, cmds ...redis.Cmder) error {
 	return errLost
 }
 
-// TestWhoeverIsCutOffAsksAgain loses each request of signing in by a phrase, or its reply, in turn: the
+// TestUsingAPhraseCanBeRepeatedAfterALoss loses each request of signing in by a phrase, or its reply, in turn: the
 // player who tries again is let in, and nobody else.
-func TestWhoeverIsCutOffAsksAgain(t *testing.T) {
+func TestUsingAPhraseCanBeRepeatedAfterALoss(t *testing.T) {
 	t.Parallel()
 	for _, url := range []string{redistest.Redis(t), redistest.Embedded(t)} {
 		client := redistest.Client(t, url)

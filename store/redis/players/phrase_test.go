@@ -106,7 +106,7 @@ func TestAPhraseLetsItsPlayerBackInOnce(t *testing.T) {
 	})
 }
 
-func TestOfManyWhoUseAPhraseAtOnceOneIsLetIn(t *testing.T) {
+func TestOneOfManyConcurrentUsesOfAPhraseSucceeds(t *testing.T) {
 	storetest.OnEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, _ *results.Store) {
 		replacePhrase(t, d, annsDevice, "phrase")
 		const many = 16
@@ -134,7 +134,7 @@ func TestOfManyWhoUseAPhraseAtOnceOneIsLetIn(t *testing.T) {
 	})
 }
 
-func TestWhoSpeaksForNobodyDrawsNoPhrase(t *testing.T) {
+func TestOnlyAuthorizedDevicesReplaceThePhrase(t *testing.T) {
 	storetest.OnEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *players.Store, _ *results.Store) {
 		phone := redeemCode(t, d, issueCode(t, d, annsDevice), "phone")
 		replacePhrase(t, d, phone, "phrase")
@@ -155,7 +155,7 @@ func TestWhoSpeaksForNobodyDrawsNoPhrase(t *testing.T) {
 	})
 }
 
-func TestWhoIsForgottenComesBackByNoPhrase(t *testing.T) {
+func TestAForgottenPlayersPhraseIsInvalid(t *testing.T) {
 	storetest.OnEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, _ *results.Store) {
 		bob := player.Device{Player: "p_bbbbbbbbbbbbbbbb"}
 		replacePhrase(t, d, annsDevice, "anns")

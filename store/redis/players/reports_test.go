@@ -14,7 +14,7 @@ import (
 	"rattle/store/storetest"
 )
 
-func TestReportsAreKeptForPeopleToRead(t *testing.T) {
+func TestReportsAreListed(t *testing.T) {
 	t.Parallel()
 	s := storetest.Open(t, redistest.Redis(t))
 	first := player.Report{From: "ann", Against: "bob", Round: "round-1", Reason: player.ReportCheating, At: storetest.Now}
@@ -33,9 +33,9 @@ func TestReportsAreKeptForPeopleToRead(t *testing.T) {
 	}
 }
 
-// TestNobodyPushesOutTheReportsOfOthers sends many reports from up to a hundred addresses, by few
+// TestManyReportsDoNotPushOutThoseOfOthers sends many reports from up to a hundred addresses, by few
 // players or by ever new ones.
-func TestNobodyPushesOutTheReportsOfOthers(t *testing.T) {
+func TestManyReportsDoNotPushOutThoseOfOthers(t *testing.T) {
 	t.Parallel()
 	for _, addresses := range []int{1, 17, 100} {
 		for _, players := range []int{1, 60} { // of each address

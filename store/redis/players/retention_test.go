@@ -67,7 +67,7 @@ func setAge(t *testing.T, client redis.UniversalClient, p room.PlayerID, left ti
 	}
 }
 
-func TestAPlayerEndsAYearAfterTheLastVisit(t *testing.T) {
+func TestAPlayerExpiresAYearAfterTheLastVisit(t *testing.T) {
 	storetest.OnEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, store *results.Store) {
 		plays := func(id string) {
 			t.Helper()
@@ -118,7 +118,7 @@ func TestAPlayerEndsAYearAfterTheLastVisit(t *testing.T) {
 	})
 }
 
-func TestWhoIsRefusedStaysRefusedForAsLongAsTheCookieComesBack(t *testing.T) {
+func TestASignedOutDeviceStaysSignedOutWhileItIsUsed(t *testing.T) {
 	storetest.OnEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, store *results.Store) {
 		storetest.Record(t, store, storetest.Round{ID: "r", Words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.Result(t))
 		signOut(t, d, annsDevice, "new")

@@ -63,9 +63,9 @@ func signOuts(t *testing.T, d *players.Store) map[string]func() bool {
 	}
 }
 
-// TestWhatARefusedDeviceHasBegunLetsNobodyIn signs a device out before each step of a request that the device began
-// before: the reply lets nobody in, and the device that signed it out stays authorized.
-func TestWhatARefusedDeviceHasBegunLetsNobodyIn(t *testing.T) {
+// TestRequestsOfADeviceThatIsSignedOutMeanwhileLetNobodyIn signs a device out before each step of a request that the
+// device began before: the reply lets nobody in, and the device that signed it out stays authorized.
+func TestRequestsOfADeviceThatIsSignedOutMeanwhileLetNobodyIn(t *testing.T) {
 	t.Parallel()
 	// Each sends a request by the device that is signed out, and reports whether the reply lets anybody in.
 	asks := map[string]func(slow, d *players.Store) (bool, error){

@@ -26,9 +26,9 @@ func expireAll(t *testing.T, client redis.UniversalClient, p room.PlayerID) {
 	}
 }
 
-// TestNobodyComesBackToLifeBesideTheirRows: a browser drops the cookie before the player's keys expire,
+// TestNoDeviceIsAuthorizedForAnExpiredPlayerWithRows: a browser drops the cookie before the player's keys expire,
 // so a client that uses the secret then kept a copy of it, perhaps after it was signed out.
-func TestNobodyComesBackToLifeBesideTheirRows(t *testing.T) {
+func TestNoDeviceIsAuthorizedForAnExpiredPlayerWithRows(t *testing.T) {
 	storetest.OnEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, store *results.Store) {
 		leaves := map[string]func(p room.PlayerID) error{
 			"signed out": func(p room.PlayerID) error { return d.SignOut(t.Context(), player.Device{Player: p}, "new") },
@@ -80,9 +80,9 @@ func TestNobodyComesBackToLifeBesideTheirRows(t *testing.T) {
 	})
 }
 
-// TestWhoIsJustBeingRecordedSpeaksOn writes the profile and the rows of a player between the reads of
-// the two. For a known player no rows are read.
-func TestWhoIsJustBeingRecordedSpeaksOn(t *testing.T) {
+// TestANewPlayerStaysAuthorizedWhileTheFirstRoundIsRecorded writes the profile and the rows of a player between the
+// reads of the two. For a known player no rows are read.
+func TestANewPlayerStaysAuthorizedWhileTheFirstRoundIsRecorded(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, store := redistest.Client(t, url), results.New(redistest.Client(t, url), nil)
 		lookups := 0

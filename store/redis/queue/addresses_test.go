@@ -12,9 +12,9 @@ import (
 	"rattle/store/storetest"
 )
 
-// TestStrangersDoNotShutTheQueue matches two players of equal rating within 5 seconds, and two of any
+// TestAttackersDoNotBlockTheQueue matches two players of equal rating within 5 seconds, and two of any
 // ratings within 15, whatever attackers at 1 or at 25 addresses do in the queue.
-func TestStrangersDoNotShutTheQueue(t *testing.T) {
+func TestAttackersDoNotBlockTheQueue(t *testing.T) {
 	cookies := 22 // at each address, two more than it has places
 	if os.Getenv("RATTLE_CHAOS") == "full" {
 		cookies = 120
@@ -36,7 +36,7 @@ func TestStrangersDoNotShutTheQueue(t *testing.T) {
 	}
 }
 
-func TestAClassBehindOneAddressPairsOffAndMeetsOthers(t *testing.T) {
+func TestManyPlayersAtOneAddressMeetEachOtherAndOthers(t *testing.T) {
 	t.Parallel()
 	h := newQueueTest(t)
 	const pupils = 30
@@ -100,7 +100,7 @@ func TestAnAddressHasTwentyPlacesInTheQueue(t *testing.T) {
 	}
 }
 
-func TestWhoMayOpenNoRoomIsOutForAWhile(t *testing.T) {
+func TestAPlayerAtTheRoomLimitIsSuspended(t *testing.T) {
 	t.Parallel()
 	h := newQueueTest(t)
 	broke := &visitor{player: "broke", from: "bad", dice: storetest.Dice, every: 2 * time.Second, next: h.now.Add(time.Second)}
@@ -128,7 +128,7 @@ func TestWhoMayOpenNoRoomIsOutForAWhile(t *testing.T) {
 	}
 }
 
-func TestWhoDoesNotComeToAMatchIsOutForAWhile(t *testing.T) {
+func TestANoShowIsSuspended(t *testing.T) {
 	t.Parallel()
 	h := newQueueTest(t)
 	absent := &visitor{player: "absent", from: "far", dice: storetest.Dice, every: 2 * time.Second, next: h.now}

@@ -82,9 +82,9 @@ func TestChallenges(t *testing.T) {
 	})
 }
 
-// TestNobodyPushesOutTheChallengesOfOthers sends many challenges from few addresses, by ever new
+// TestManyChallengesDoNotPushOutThoseOfOthers sends many challenges from few addresses, by ever new
 // players.
-func TestNobodyPushesOutTheChallengesOfOthers(t *testing.T) {
+func TestManyChallengesDoNotPushOutThoseOfOthers(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		q := openQueue(t, url, queue.Options{})
 		challenges := func(p, victim room.PlayerID, address string) {

@@ -23,7 +23,7 @@ func openQueue(t *testing.T, url string, o queue.Options) *queue.Store {
 	return queue.New(redistest.Client(t, url), o)
 }
 
-func TestManyWhoPressAtOnceAreAllPairedAndNobodyTwice(t *testing.T) {
+func TestManyConcurrentPollsMatchEachPlayerOnce(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		const people = 50
 		queues := []*queue.Store{openQueue(t, url, queue.Options{}), openQueue(t, url, queue.Options{})}
@@ -68,7 +68,7 @@ func indexOf(p room.PlayerID) (i int) {
 	return i
 }
 
-func TestWhoIsInAMatchIsToldOfItUntilItIsRecorded(t *testing.T) {
+func TestPollsReturnTheMatchUntilItIsRecorded(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		q := openQueue(t, url, queue.Options{})
 		if s := storetest.Poll(t, q, storetest.Ticket("ann")); s.Assignment != nil || s.Waiting != 1 || s.Since == 0 || s.ExpectedWait != nil {
@@ -138,7 +138,7 @@ func TestATicketThatIsNotRefreshedExpires(t *testing.T) {
 	})
 }
 
-func TestWhatHappensWhileARoomIsOpened(t *testing.T) {
+func TestTicketsMayChangeWhileARoomIsOpened(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		q, other := openQueue(t, url, queue.Options{}), openQueue(t, url, queue.Options{})
 		meanwhile := func(happens func()) matchmaking.RoomOpener {

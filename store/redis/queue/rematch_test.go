@@ -11,7 +11,7 @@ import (
 	"rattle/store/storetest"
 )
 
-func TestARematchIsForThoseTwo(t *testing.T) {
+func TestARematchIsForTheSamePlayers(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		q, store := openQueue(t, url, queue.Options{}), results.New(redistest.Client(t, url), nil)
 		storetest.Poll(t, q, storetest.Ticket("ann"))

@@ -10,8 +10,8 @@ import (
 	"rattle/store/storetest"
 )
 
-// TestWhoIsForgottenSpoilsNobodysProof verifies a record from which a name was erased.
-func TestWhoIsForgottenSpoilsNobodysProof(t *testing.T) {
+// TestARecordVerifiesWithoutAnErasedName verifies a record from which a name was erased.
+func TestARecordVerifiesWithoutAnErasedName(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, lexicon := redistest.Client(t, url), roomtest.Lexicon(t)
 		solver := engine.NewSolver(lexicon)

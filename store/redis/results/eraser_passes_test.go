@@ -42,9 +42,9 @@ func (b *swapHook) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.Pro
 	}
 }
 
-// TestTwoPassesSideBySideLeaveNobodyNamed makes a pass in the middle of another one, which has read what the first
+// TestTwoConcurrentPassesEraseAllNames makes a pass in the middle of another one, which has read what the first
 // changes.
-func TestTwoPassesSideBySideLeaveNobodyNamed(t *testing.T) {
+func TestTwoConcurrentPassesEraseAllNames(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, slow := redistest.Client(t, url), redistest.Client(t, url)
 		s := results.New(client, nil)
@@ -65,7 +65,7 @@ func TestTwoPassesSideBySideLeaveNobodyNamed(t *testing.T) {
 	})
 }
 
-func TestAPassWaitsForOneThatIsUnderWay(t *testing.T) {
+func TestAPassWaitsForAnotherOne(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		storetest.Forget(t, client, "zoe")
@@ -83,8 +83,8 @@ func TestAPassWaitsForOneThatIsUnderWay(t *testing.T) {
 	})
 }
 
-// TestManyWhoAreForgottenKeepNobodyWaiting erases many players in one pass.
-func TestManyWhoAreForgottenKeepNobodyWaiting(t *testing.T) {
+// TestOnePassErasesManyPlayers erases many players in one pass.
+func TestOnePassErasesManyPlayers(t *testing.T) {
 	storetest.OnEachStore(t, func(t *testing.T, client redis.UniversalClient, _ *players.Store, s *results.Store) {
 		for _, o := range zoesResults(t) {
 			storetest.Record(t, s, o)
@@ -123,9 +123,9 @@ func TestUnreadableKeysAreReported(t *testing.T) {
 	})
 }
 
-// TestWhoIsForgottenWhileABackupIsWrittenDoesNotComeBack erases a player after a backup has read the name: the backup
+// TestAPlayerForgottenDuringABackupIsErasedAfterRestoring erases a player after a backup has read the name: the backup
 // also knows that the player was forgotten.
-func TestWhoIsForgottenWhileABackupIsWrittenDoesNotComeBack(t *testing.T) {
+func TestAPlayerForgottenDuringABackupIsErasedAfterRestoring(t *testing.T) {
 	t.Parallel()
 	url := redistest.Redis(t)
 	client, slow := redistest.Client(t, url), redistest.Client(t, url)

@@ -95,7 +95,7 @@ func zoesResults(t *testing.T) (all []room.PendingResult) {
 	return append(all, try, storetest.Match("m1", storetest.Now, "zoe", "bob"), storetest.Match("m2", storetest.Now+1, "bob", "zoe"))
 }
 
-func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
+func TestNoKeyNamesAForgottenPlayer(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		s, q := results.New(client, screenZoe), queue.New(client, queue.Options{})
@@ -171,8 +171,8 @@ func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 	})
 }
 
-// TestErasingGoesOnWhereAServerDied breaks the connection to the store at each request in turn.
-func TestErasingGoesOnWhereAServerDied(t *testing.T) {
+// TestErasureCompletesAfterAServerDied breaks the connection to the store at each request in turn.
+func TestErasureCompletesAfterAServerDied(t *testing.T) {
 	t.Parallel()
 	url := redistest.Redis(t)
 	client := redistest.Client(t, url)

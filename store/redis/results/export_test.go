@@ -11,8 +11,8 @@ import (
 	"rattle/store/storetest"
 )
 
-// TestAHeavyPlayersRoundsAreAllNamed records more rounds than a history has.
-func TestAHeavyPlayersRoundsAreAllNamed(t *testing.T) {
+// TestAnExportNamesRoundsBeyondTheHistory records more rounds than a history has.
+func TestAnExportNamesRoundsBeyondTheHistory(t *testing.T) {
 	t.Parallel()
 	s := results.New(redistest.Client(t, redistest.Redis(t)), nil)
 	var want []string

@@ -15,7 +15,7 @@ import (
 	"rattle/store/storetest"
 )
 
-func TestWhatIsRecordedMeanwhileNamesNobodyWhoIsForgotten(t *testing.T) {
+func TestConcurrentRecordingNamesNoForgottenPlayer(t *testing.T) {
 	storetest.OnEachStore(t, func(t *testing.T, client redis.UniversalClient, _ *players.Store, s *results.Store) {
 		for range 20 {
 			if err := client.FlushAll(t.Context()).Err(); err != nil {
@@ -39,9 +39,9 @@ func TestWhatIsRecordedMeanwhileNamesNobodyWhoIsForgotten(t *testing.T) {
 	})
 }
 
-// TestWhoOnlySatThereIsForgottenForLong: nothing is stored about a player who did nothing in a round,
+// TestAForgottenPlayerNamedInARecordIsListedForLong: nothing is stored about a player who did nothing in a round,
 // but the record names the player, and so may a backup.
-func TestWhoOnlySatThereIsForgottenForLong(t *testing.T) {
+func TestAForgottenPlayerNamedInARecordIsListedForLong(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		o := storetest.Round{ID: "r1", Words: map[room.PlayerID][]string{"ann": {"tea"}, "zoe": nil}}.Result(t)

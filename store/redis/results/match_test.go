@@ -81,7 +81,7 @@ func TestAMatchChangesRatingsOnceHoweverOftenItIsRecorded(t *testing.T) {
 	})
 }
 
-func TestAMatchIsRecordedOnceWhicheverStepAServerDiesAt(t *testing.T) {
+func TestAMatchCountsOnceWhereverTheConnectionBreaks(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		// Other players play each time.

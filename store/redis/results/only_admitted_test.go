@@ -13,7 +13,7 @@ import (
 	"rattle/store/storetest"
 )
 
-func TestOfWhomNobodyAdmittedNothingIsKept(t *testing.T) {
+func TestNothingIsStoredAboutPlayersWhoAreNotAdmitted(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		d, s := results.NewPlayers(client), results.New(client, nil).OnlyAdmitted()

@@ -49,7 +49,7 @@ func checkRounds(t testing.TB, s *results.Store, rounds []room.PendingResult) {
 	}
 }
 
-func TestWhateverBreaksEveryRoundCountsOnce(t *testing.T) {
+func TestARoundCountsOnceWhereverTheConnectionBreaks(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		var rounds []room.PendingResult
 		for _, m := range redistest.FailurePoints() {

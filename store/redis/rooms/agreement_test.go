@@ -107,7 +107,7 @@ func (f *follower) follow(ctx context.Context, hints <-chan room.Hint, end func(
 	}
 }
 
-func TestServersAgreeWhateverIsLostAndNothingIsDoubled(t *testing.T) {
+func TestServersAgreeWhateverIsLost(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		const servers, players = 3, 40
 		newTestRoom(t, redistest.Open(t, url))

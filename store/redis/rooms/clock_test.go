@@ -82,7 +82,7 @@ func TestAnEntryThatIsRestoredKeepsItsInstant(t *testing.T) {
 }
 
 // The clock of a server may be wrong by years. Here the store's is.
-func TestNoClockButTheStoresDecides(t *testing.T) {
+func TestOnlyTheStoresClockDecides(t *testing.T) {
 	t.Parallel()
 	store := miniredis.RunT(t)
 	now := time.Date(2001, 2, 3, 4, 5, 6, 0, time.UTC)

@@ -62,7 +62,7 @@ func TestPublicRoomsAreListed(t *testing.T) {
 	})
 }
 
-func TestAListingThatIsNotWrittenAgainVanishes(t *testing.T) {
+func TestAListingThatIsNotWrittenAgainExpires(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
 		one, two := room.Listing{Code: code}, room.Listing{Code: "BCDFGHBC"}

@@ -130,7 +130,7 @@ func TestAFollowerOfTheTrimmedPartIsSentToTheSnapshot(t *testing.T) {
 	})
 }
 
-func TestASnapshotIsKeptOnlyIfItsDraftIsAppended(t *testing.T) {
+func TestASnapshotIsStoredOnlyWithItsEntry(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		tb := newTestRoom(t, redistest.Open(t, url))
 		tb.addPlayers(2, false)
@@ -150,7 +150,7 @@ func TestASnapshotIsKeptOnlyIfItsDraftIsAppended(t *testing.T) {
 	})
 }
 
-func TestARepeatedDraftWithASnapshotIsRecognised(t *testing.T) {
+func TestARepeatedAppendWithASnapshotIsRecognised(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		tb := newTestRoom(t, redistest.Open(t, url))
 		tb.addPlayers(2, false)
@@ -179,7 +179,7 @@ func TestALogWhoseSnapshotIsMissingIsNotReadAsAnotherRoom(t *testing.T) {
 	})
 }
 
-func TestFewLargeSnapshotsAreUnpackedAtATimeAndNobodyElseWaits(t *testing.T) {
+func TestLargeSnapshotsAreDecodedFewAtATime(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log := redistest.Open(t, url)
 		tb := newTestRoom(t, log)

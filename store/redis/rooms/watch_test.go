@@ -50,7 +50,7 @@ func nextEntry(t *testing.T, hints <-chan room.Hint) room.Hint {
 	return next(t, hints, func(h room.Hint) bool { return h.Leases == nil })
 }
 
-func TestAWatcherReceivesHintsAndHeartbeats(t *testing.T) {
+func TestAWatchReceivesHintsAndHeartbeats(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		ours := redistest.OpenWith(t, redistest.Client(t, url), shortLeases("OURS"))
 		theirs := redistest.Open(t, url)
@@ -109,7 +109,7 @@ func TestAHeartbeatFindsAnEntryWhoseHintWasLost(t *testing.T) {
 	})
 }
 
-func TestAWatcherLearnsThatTheEndOrAllIsLost(t *testing.T) {
+func TestAWatchReportsThatTheEndOrAllIsLost(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.OpenWith(t, redistest.Client(t, url), shortLeases("OURS")), redistest.Client(t, url)
 		first := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
