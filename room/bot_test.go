@@ -18,7 +18,7 @@ func botsOf(s room.State) (bots []room.PlayerID) {
 	return bots
 }
 
-// drawGhosts draws ghosts that play words of a custom board, and some that are no words.
+// drawGhosts draws ghosts that play words of the custom board, and some that are not on it.
 func drawGhosts(rt *rapid.T) (ghosts []room.Ghost) {
 	for i := range rapid.IntRange(0, 2).Draw(rt, "ghosts") {
 		ghost := room.Ghost{Name: []string{"Gus", "Gina"}[i], Bot: i * 3}
@@ -40,8 +40,8 @@ func planned(s room.State, e room.WordFound) bool {
 	return s.Phase == room.Playing && inTime && slices.Contains(seat.Plan, room.PlannedWord{Word: e.Word, Points: e.Points, At: e.At})
 }
 
-// checkBots: when a round has run to its end, each bot at the table has found all of its
-// plan at its planned instants, no matter when it was appended. None is idle or has a plan left.
+// checkBots: once a round has run to its end, each bot in the room has found all words of its plan at
+// the planned instants, whenever they were appended. None is idle or has words left.
 func checkBots(rt *rapid.T, s *scenario) {
 	plans := make(map[room.PlayerID][]room.PlannedWord)
 	for _, entry := range s.log {
@@ -80,9 +80,9 @@ func checkBots(rt *rapid.T, s *scenario) {
 
 func bot(strength int) room.AddBot { return room.AddBot{Player: "ann", Strength: strength} }
 
-// newGhostScenario begins with a room in which cyd has played on the board before.
+// newGhostScenario begins with ann and bob in a room that has a ghost of an earlier Ann.
 func newGhostScenario(t tb, words ...room.PlannedWord) *scenario {
-	s := &scenario{t: t, now: start, table: textbook(t)}
+	s := &scenario{t: t, now: start, game: textbook(t)}
 	s.does(room.Create{
 		Code: code, Settings: settingsWith(t, func(s *room.Settings) { s.Shared = room.FirstFinder }),
 		CustomBoard: s.board, Mode: room.Mode{Kind: room.Ghosts, RoundID: "an earlier one"},
@@ -92,7 +92,7 @@ func newGhostScenario(t tb, words ...room.PlannedWord) *scenario {
 	return s
 }
 
-func TestOnlyTheHostOfATableOfFriendsHasBots(t *testing.T) {
+func TestOnlyTheHostOfARoomOfFriendsAddsBots(t *testing.T) {
 	s := newScenario(t)
 	s.isRefused(room.AddBot{Player: "bob", Strength: 3}, room.NotHost)
 	s.isRefused(room.AddBot{Player: "eve", Strength: 3}, room.NotJoined)
@@ -162,8 +162,8 @@ func checkRecordOf(t *testing.T, s *scenario) {
 	}
 }
 
-func TestADuelMayHaveABot(t *testing.T) {
-	s := &scenario{t: t, now: start, table: textbook(t)}
+func TestAMatchMayHaveABot(t *testing.T) {
+	s := &scenario{t: t, now: start, game: textbook(t)}
 	s.does(room.Create{Code: code, Settings: settingsWith(t, plain), Mode: room.Mode{
 		Kind: room.Match, MatchID: "a match", Bot: 4, Players: []room.PlayerID{"ann"},
 	}})

@@ -19,7 +19,7 @@ func readBoard(t tb, text string, topology engine.Topology) *engine.Board {
 
 // newCustomBoardScenario begins with a room whose first round is played on a board of three rows.
 func newCustomBoardScenario(t tb) *scenario {
-	s := &scenario{t: t, now: start, table: textbook(t)}
+	s := &scenario{t: t, now: start, game: textbook(t)}
 	s.does(room.Create{Code: code, Settings: settingsWith(t, func(s *room.Settings) { s.Rounds = 2 }), CustomBoard: customBoard(t)})
 	s.joins("ann", "bob")
 	return s
@@ -29,7 +29,7 @@ func customBoard(t tb) *engine.Board {
 	return readBoard(t, "P I N S/E D A T/Qu # * O", engine.Cylinder)
 }
 
-func TestAGivenBoardIsPlayedOnceAndTheNextIsDealt(t *testing.T) {
+func TestACustomBoardIsPlayedOnceAndTheNextIsDealt(t *testing.T) {
 	s := newCustomBoardScenario(t)
 	s.opens()
 	expect(t, "board", s.state.Round.Board, customBoard(t))
@@ -50,7 +50,7 @@ func TestAGivenBoardIsPlayedOnceAndTheNextIsDealt(t *testing.T) {
 	}
 }
 
-func TestEverybodyIsToldThatABoardWasGivenAndNobodyWhich(t *testing.T) {
+func TestViewsSayThatABoardIsCustomButNotWhich(t *testing.T) {
 	s := newCustomBoardScenario(t)
 	lobby := s.view("bob")
 	s.does(room.CallRound{Player: "ann"})
@@ -70,7 +70,7 @@ func TestEverybodyIsToldThatABoardWasGivenAndNobodyWhich(t *testing.T) {
 	expect(t, "the view of another board", string(others), string(text))
 }
 
-func TestTheHostCanPutAGivenBoardAway(t *testing.T) {
+func TestTheHostCanDropACustomBoard(t *testing.T) {
 	for name, change := range map[string]func(*room.Settings){
 		"by saying so":          func(s *room.Settings) { s.CustomBoard = false },
 		"by other dice":         func(s *room.Settings) { s.Dice = "en-5x5-big-2012" },
@@ -97,7 +97,7 @@ func TestTheHostCanPutAGivenBoardAway(t *testing.T) {
 	expect(t, "board after another rule", s.state.Round.Board, customBoard(t))
 }
 
-func TestWhichBoardsCanBeGiven(t *testing.T) {
+func TestWhichCustomBoardsAreAccepted(t *testing.T) {
 	row := func(n int) string { return strings.Repeat("A", n) }
 	rows := func(n, cols int) string { return strings.Repeat(row(cols)+"/", n-1) + row(cols) }
 	for text, fits := range map[string]bool{
@@ -120,16 +120,16 @@ func TestWhichBoardsCanBeGiven(t *testing.T) {
 	}
 }
 
-func TestNobodyCanSayThatABoardWasGivenWhichWasNot(t *testing.T) {
+func TestNoRequestClaimsACustomBoardThatIsNotThere(t *testing.T) {
 	given := settingsWith(t, func(s *room.Settings) { s.CustomBoard = true })
-	none := &scenario{t: t, now: start, table: textbook(t)}
+	none := &scenario{t: t, now: start, game: textbook(t)}
 	none.isRefused(room.Create{Code: code, Settings: given}, room.BadSettings)
 	newScenario(t).isRefused(room.UpdateSettings{Player: "ann", Settings: given}, room.BadSettings)
 }
 
-func TestARecordOfAGivenBoardVerifies(t *testing.T) {
+func TestARecordOfACustomBoardVerifies(t *testing.T) {
 	s := newCustomBoardScenario(t)
-	s.table = served(t)
+	s.game = served(t)
 	s.does(room.CallRound{Player: "ann"}, room.Contribute{Player: "bob", Bytes: room.Salt{1}})
 	s.after(room.Countdown)
 	s.finds("bob", s.lexicon.Word(s.answers.Words()[0]))
@@ -167,8 +167,8 @@ func TestARecordOfAGivenBoardVerifies(t *testing.T) {
 	}
 }
 
-// TestARoomWithAGivenBoardOutlivesItsServer goes on from a snapshot.
-func TestARoomWithAGivenBoardOutlivesItsServer(t *testing.T) {
+// TestASnapshotKeepsACustomBoard plays on from a snapshot.
+func TestASnapshotKeepsACustomBoard(t *testing.T) {
 	s := newCustomBoardScenario(t)
 	state, err := room.DecodeState([]byte(encoded(t, s.state)))
 	must(t, err)

@@ -6,9 +6,9 @@ import (
 	"rattle/room"
 )
 
-// newDatedScenario begins with ann in a room on the board of a day.
-func newDatedScenario(t tb, kind room.ModeKind) *scenario {
-	s := &scenario{t: t, now: start, table: textbook(t)}
+// newDailyScenario begins with ann in a room of a daily board, of today or of the archive.
+func newDailyScenario(t tb, kind room.ModeKind) *scenario {
+	s := &scenario{t: t, now: start, game: textbook(t)}
 	s.does(room.Create{
 		Code: code, Settings: settingsWith(t, func(s *room.Settings) { s.Access = room.Solo }), CustomBoard: customBoard(t),
 		Mode: room.Mode{Kind: kind, Day: "2026-11-21", Players: []room.PlayerID{"ann"}},
@@ -17,9 +17,9 @@ func newDatedScenario(t tb, kind room.ModeKind) *scenario {
 	return s
 }
 
-func TestTheBoardOfADayIsPlayedOnceByTheRulesOfAllDays(t *testing.T) {
+func TestADailyBoardIsPlayedOnceByTheRulesOfAllDays(t *testing.T) {
 	for _, kind := range []room.ModeKind{room.Daily, room.Archive} {
-		s := newDatedScenario(t, kind)
+		s := newDailyScenario(t, kind)
 		s.isRefused(room.UpdateSettings{Player: "ann", Settings: settingsWith(t, func(s *room.Settings) { s.Seconds = 600 })}, room.NotNow)
 		s.plays(map[room.PlayerID][]string{"ann": {"pins"}})
 		for _, c := range []room.Command{room.CallRound{Player: "ann"}, askAgain("ann"), room.OpenLobby{Player: "ann"}} {
@@ -31,7 +31,7 @@ func TestTheBoardOfADayIsPlayedOnceByTheRulesOfAllDays(t *testing.T) {
 }
 
 func TestOnlyWhoADailyBoardIsForSeesIt(t *testing.T) {
-	s := newDatedScenario(t, room.Daily)
+	s := newDailyScenario(t, room.Daily)
 	s.opens()
 	for _, c := range []room.Command{room.Join{Player: "bob", Name: "Bob"}, room.Watch{Player: "bob"}} {
 		s.isRefused(c, room.RoomReserved)
@@ -44,8 +44,8 @@ func TestOnlyWhoADailyBoardIsForSeesIt(t *testing.T) {
 	s.does(room.Join{Player: "ann", Name: "Ann"})
 }
 
-func TestAnAttemptWaitsForWhoHasToGo(t *testing.T) {
-	s := newDatedScenario(t, room.Daily)
+func TestADailyAttemptWaitsForAPlayerWhoIsAway(t *testing.T) {
+	s := newDailyScenario(t, room.Daily)
 	s.opens()
 	s.finds("ann", "pins")
 	s.does(room.Disconnect{Player: "ann"})
@@ -57,9 +57,9 @@ func TestAnAttemptWaitsForWhoHasToGo(t *testing.T) {
 	expect(t, "points", s.state.Round.Tally[0].Points, 2)
 }
 
-// TestABoardOfADayOpensForSomebody, and not by the clock: its letters are what uses the attempt up.
-func TestABoardOfADayOpensForSomebody(t *testing.T) {
-	s := newDatedScenario(t, room.Daily)
+// TestADailyBoardOpensForAPlayer who is present, and not by the clock: seeing the letters uses up the attempt.
+func TestADailyBoardOpensForAPlayer(t *testing.T) {
+	s := newDailyScenario(t, room.Daily)
 	s.does(room.CallRound{Player: "ann"})
 	_, at := s.state.AwaitedPlayer()
 	expect(t, "opens", at, s.now.Add(room.Countdown))

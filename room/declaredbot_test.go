@@ -8,13 +8,13 @@ import (
 
 const botOfEve room.PlayerID = "b_eve"
 
-func letsBotsIn(s *room.Settings) { s.Bots = true }
+func admitsBots(s *room.Settings) { s.Bots = true }
 
 func TestADeclaredBotSitsWhereTheHostLetsItIn(t *testing.T) {
 	s := newScenario(t)
 	join := room.Join{Player: botOfEve, Name: "Eve"}
 	s.isRefused(join, room.NoBots)
-	s.does(room.UpdateSettings{Player: "ann", Settings: settingsWith(t, letsBotsIn)}, join)
+	s.does(room.UpdateSettings{Player: "ann", Settings: settingsWith(t, admitsBots)}, join)
 	expect(t, "seats", s.seated(), []room.PlayerID{"ann", "bob", botOfEve})
 	s.opens()
 	s.finds(botOfEve, "pins")
@@ -27,8 +27,8 @@ func TestADeclaredBotSitsWhereTheHostLetsItIn(t *testing.T) {
 }
 
 func TestADeclaredBotIsHostWhereThereIsNoPerson(t *testing.T) {
-	s := &scenario{t: t, now: start, table: textbook(t)}
-	s.does(room.Create{Code: code, Settings: settingsWith(t, letsBotsIn)}, room.Join{Player: botOfEve, Name: "Eve"})
+	s := &scenario{t: t, now: start, game: textbook(t)}
+	s.does(room.Create{Code: code, Settings: settingsWith(t, admitsBots)}, room.Join{Player: botOfEve, Name: "Eve"})
 	expect(t, "host", s.state.Host(), botOfEve)
 	s.joins("ann")
 	expect(t, "host", s.state.Host(), "ann")
@@ -36,7 +36,7 @@ func TestADeclaredBotIsHostWhereThereIsNoPerson(t *testing.T) {
 	expect(t, "host", s.state.Host(), botOfEve)
 }
 
-func TestDeclaredBotsPutNobodyOut(t *testing.T) {
+func TestDeclaredBotsHaveNoVote(t *testing.T) {
 	s := newScenarioWith(t, func(s *room.Settings) { s.Bots, s.Access = true, room.Public })
 	s.joins("cyd")
 	for _, bot := range []room.PlayerID{"b_x", "b_y", "b_z"} {

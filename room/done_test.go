@@ -149,7 +149,7 @@ func TestNoWaitGoesBeyondTheDeadline(t *testing.T) {
 	expect(t, "deadline", s.state.Deadline().At(), s.now+5000)
 }
 
-func TestTheNextRoundStartsWhenAllPresentSaidAgain(t *testing.T) {
+func TestTheNextRoundStartsWhenAllPresentAskedAgain(t *testing.T) {
 	for name, last := range map[string]room.Command{
 		"the last one says so":    askAgain("cyd"),
 		"the last one leaves":     leaves("cyd"),

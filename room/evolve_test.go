@@ -6,8 +6,8 @@ import (
 	"rattle/room"
 )
 
-// TestTwoFuturesOfOneStateShareNothing has what happens when an entry was decided that the
-// store then did not take: others follow from the same state.
+// TestTwoFuturesOfOneStateShareNothing evolves one state twice, as happens when the store refuses an
+// entry that was decided and other entries follow.
 func TestTwoFuturesOfOneStateShareNothing(t *testing.T) {
 	players := []room.PlayerID{"p1", "p2", "p3", "p4", "p5", "p6"}
 	for name, about := range map[string]func(room.PlayerID) room.Event{

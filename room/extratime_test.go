@@ -15,7 +15,7 @@ func gives(p room.PlayerID, more int) room.SetExtraTime {
 	return room.SetExtraTime{Player: "ann", Target: p, Percent: more}
 }
 
-// newExtendedScenario has ann by the clock of 60 s, bob with half more and cyd with twice the time.
+// newExtendedScenario has rounds of 60 s, of 90 s for bob and of 120 s for cyd.
 func newExtendedScenario(t tb) *scenario {
 	s := newScenarioWith(t, func(s *room.Settings) { s.Seconds = 60 })
 	s.joins("cyd")
@@ -62,7 +62,7 @@ func TestEachSeatHasItsOwnEnd(t *testing.T) {
 	}
 }
 
-// TestAWordAtTheInstantOfAnEndCounts as one at the deadline of a round does, unless the end is in the log before it.
+// TestAWordAtTheInstantOfAnEndCounts, as at the deadline of a round, unless the log has the end first.
 func TestAWordAtTheInstantOfAnEndCounts(t *testing.T) {
 	s := newExtendedScenario(t)
 	s.opens()
@@ -93,7 +93,7 @@ func TestLateTicksEndTheRoundForOnePlayerAfterTheOther(t *testing.T) {
 	checkEnds(t, s)
 }
 
-func TestWhatWordsAreToldAfterTheEndOfTheirPlayer(t *testing.T) {
+func TestWordsAfterTheirPlayersEndAreRefused(t *testing.T) {
 	s := newExtendedScenario(t)
 	s.opens()
 	found := s.submission("ann", "pins")
@@ -112,7 +112,7 @@ func TestWhatWordsAreToldAfterTheEndOfTheirPlayer(t *testing.T) {
 	s.isRefused(other, room.TooLate)
 }
 
-func TestWhoIsOverIsShownWhatPlayersAreShown(t *testing.T) {
+func TestAPlayerWhoseTimeIsUpSeesWhatPlayersSee(t *testing.T) {
 	s := newExtendedScenario(t)
 	s.opens()
 	s.finds("cyd", "pines")
@@ -144,7 +144,7 @@ func TestWhoIsOverIsShownWhatPlayersAreShown(t *testing.T) {
 	}
 }
 
-func TestEverybodyIsToldTheEndOfEachSeat(t *testing.T) {
+func TestViewsHaveTheEndOfEachSeat(t *testing.T) {
 	s := newExtendedScenario(t)
 	more := func() (all []int) {
 		for _, p := range s.view("ann").Players {
@@ -200,7 +200,7 @@ func TestARoundClosesWhenNobodyIsLeftWhoMayPlay(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newExtendedScenario(t)
-			s.table = served(t)
+			s.game = served(t)
 			s.opens()
 			c.play(s)
 			s.after(200_000)
@@ -225,13 +225,13 @@ func TestWhoComesLateHasTheirTime(t *testing.T) {
 	s.closes()
 	expect(t, "more time in the next round", s.view("ann").Players[2].ExtraTime, 100)
 
-	// Who gives the seat up between rounds gives up all that the host has said of it.
+	// A player who gives up the seat between rounds loses the extra time.
 	s.does(leaves("cyd"))
 	s.joins("cyd")
 	expect(t, "more time", s.seat("cyd").ExtraTime, 0)
 }
 
-func TestWhoCanHaveMoreTime(t *testing.T) {
+func TestWhoCanHaveExtraTime(t *testing.T) {
 	for name, c := range map[string]struct {
 		story func() *scenario
 		give  room.SetExtraTime
@@ -251,7 +251,7 @@ func TestWhoCanHaveMoreTime(t *testing.T) {
 			return s
 		}, gives("b_eve", 50), room.BadSettings},
 		"not alone": {func() *scenario {
-			s := &scenario{t: t, now: start, table: textbook(t)}
+			s := &scenario{t: t, now: start, game: textbook(t)}
 			s.does(room.Create{Code: code, Settings: settingsWith(t, func(s *room.Settings) { s.Access = room.Solo })})
 			s.joins("ann")
 			return s
@@ -261,8 +261,8 @@ func TestWhoCanHaveMoreTime(t *testing.T) {
 			s.joins("ann")
 			return s
 		}, gives("ann", 50), room.NotHost},
-		"not on the board of a day":     {func() *scenario { return newDatedScenario(t, room.Daily) }, gives("ann", 50), room.BadSettings},
-		"not on that of a day before":   {func() *scenario { return newDatedScenario(t, room.Archive) }, gives("ann", 50), room.BadSettings},
+		"not on the board of a day":     {func() *scenario { return newDailyScenario(t, room.Daily) }, gives("ann", 50), room.BadSettings},
+		"not on that of a day before":   {func() *scenario { return newDailyScenario(t, room.Archive) }, gives("ann", 50), room.BadSettings},
 		"not against ghosts":            {func() *scenario { return newGhostScenario(t) }, gives("ann", 50), room.BadSettings},
 		"not once the round is called":  {func() *scenario { s := newScenario(t); s.does(calls("ann")); return s }, gives("bob", 50), room.NotNow},
 		"not while the round is played": {func() *scenario { s := newScenario(t); s.opens(); return s }, gives("bob", 50), room.NotNow},
@@ -281,7 +281,7 @@ func TestWhoCanHaveMoreTime(t *testing.T) {
 	s.does(gives("ann", 0))
 }
 
-func TestWhereTheRulesHaveNoMoreTimeNobodyHas(t *testing.T) {
+func TestNobodyHasExtraTimeWhereTheModeHasNone(t *testing.T) {
 	for name, change := range map[string]func(*room.Settings){
 		"in public": public, "without a clock": func(s *room.Settings) { s.Seconds = 0 },
 	} {
@@ -301,10 +301,10 @@ func TestWhereTheRulesHaveNoMoreTimeNobodyHas(t *testing.T) {
 	}
 }
 
-// TestTermsAndRecordBindWhoHasMoreTime: nobody can change it, not even a server that signs what it likes.
-func TestTermsAndRecordBindWhoHasMoreTime(t *testing.T) {
+// TestTermsAndRecordBindExtraTime: nobody can change it, not even a server that signs the record again.
+func TestTermsAndRecordBindExtraTime(t *testing.T) {
 	s := newExtendedScenario(t)
-	s.table = served(t)
+	s.game = served(t)
 	s.opens()
 	words := make([]string, 3)
 	for i := range words {
@@ -367,7 +367,7 @@ func TestTermsAndRecordBindWhoHasMoreTime(t *testing.T) {
 	}
 }
 
-func TestTheLastGaspIsBeforeOnesOwnEnd(t *testing.T) {
+func TestTheLastGaspAwardIsForWordsBeforeThePlayersOwnEnd(t *testing.T) {
 	awarded := func(play func(s *scenario)) *room.Award {
 		s := newExtendedScenario(t)
 		s.opens()
@@ -396,17 +396,17 @@ func TestTheLastGaspIsBeforeOnesOwnEnd(t *testing.T) {
 	}), &room.Award{Kind: room.LastGasp, Player: "ann", Word: "pins", N: 2000})
 }
 
-func TestTheDoorSaysTheEndOfWhoeverAsks(t *testing.T) {
-	door := func(s *scenario, p room.PlayerID) room.RoomSummary { return room.Summarize(s.state, p, s.now) }
+func TestASummaryHasTheViewersEnd(t *testing.T) {
+	summary := func(s *scenario, p room.PlayerID) room.RoomSummary { return room.Summarize(s.state, p, s.now) }
 	s := newExtendedScenario(t)
-	expect(t, "end before the round", door(s, "bob").EndsAt, 0)
+	expect(t, "end before the round", summary(s, "bob").EndsAt, 0)
 	s.opens()
 	opened := s.state.Round.OpenedAt
 	for p, lasts := range map[room.PlayerID]room.Millis{"ann": 60_000, "bob": 90_000, "cyd": 120_000, "eve": 60_000, "": 60_000} {
-		expect(t, "end of "+string(p), door(s, p).EndsAt, opened.Add(lasts))
-		expect(t, "last end, told to "+string(p), door(s, p).ClosesAt, opened.Add(120_000))
+		expect(t, "end of "+string(p), summary(s, p).EndsAt, opened.Add(lasts))
+		expect(t, "last end, told to "+string(p), summary(s, p).ClosesAt, opened.Add(120_000))
 	}
 	usual := newScenario(t)
 	usual.opens()
-	expect(t, "end of its own where all have the same", door(usual, "eve").EndsAt, 0)
+	expect(t, "end of its own where all have the same", summary(usual, "eve").EndsAt, 0)
 }

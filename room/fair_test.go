@@ -82,7 +82,7 @@ func TestTheCallBindsTheServerToSecretAndTerms(t *testing.T) {
 	expect(t, "board", dealt.Board, board)
 }
 
-// TestAllThatABoardDependsOnIsBound changes one thing after the other in what is bound.
+// TestAllThatABoardDependsOnIsBound changes one part of the terms after the other.
 func TestAllThatABoardDependsOnIsBound(t *testing.T) {
 	commitment := func(change func(*scenario, *room.RoundSetup)) room.Commitment {
 		s := newScenario(t)
@@ -129,7 +129,7 @@ func TestASeedDependsOnTheSecretAndOnEveryContribution(t *testing.T) {
 	}
 }
 
-// TestNobodyButThePlayersOfARoundCanTellItsCode looks for what says which room a record is of.
+// TestNobodyButThePlayersOfARoundCanTellItsCode looks in the record for the code and the nonce.
 func TestNobodyButThePlayersOfARoundCanTellItsCode(t *testing.T) {
 	s := newScenario(t)
 	s.does(room.Watch{Player: "eve"})

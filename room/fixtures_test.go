@@ -9,23 +9,22 @@ import (
 	"rattle/room"
 )
 
-// table is what servers deal and judge with.
-type table struct {
+// game is what servers deal and judge with: words, lists, a solver.
+type game struct {
 	lexicon *engine.Lexicon
 	lists   room.Lists
 	hash    [32]byte
 	solver  *engine.Solver
 
-	// board is the one that every round is played on; nil where rounds are dealt as they
-	// should be.
+	// board is that of every round; nil if rounds are dealt.
 	board *engine.Board
 }
 
 const textbookBoard = "ATEE/APYO/TINU/EDSE"
 
-// textbook has the textbook's board and a small list: tide is for the standard list, sid for
-// the full one alone; nip is one that the game does not say by itself.
-func textbook(t tb) table {
+// textbook returns a game with one small board and few words: tide is not in the everyday list, sid
+// only in the full one, and nip is flagged.
+func textbook(t tb) game {
 	t.Helper()
 	var b engine.Builder
 	for _, w := range []string{"pin", "pins", "pine", "pines", "pint", "dates", "din", "dine", "dines", "side", "sun"} {
@@ -38,7 +37,7 @@ func textbook(t tb) table {
 	must(t, err)
 	board, err := engine.ParseBoard(textbookBoard, engine.Plane)
 	must(t, err)
-	return table{
+	return game{
 		lexicon: lexicon,
 		lists:   room.Lists{room.Everyday: 1, room.Standard: 2, room.Full: 3},
 		hash:    lexicon.Hash(),
@@ -47,41 +46,41 @@ func textbook(t tb) table {
 	}
 }
 
-// known is read once.
-var known = sync.OnceValues(func() (table, error) {
+// known is the real game, without a solver.
+var known = sync.OnceValues(func() (game, error) {
 	lexicon, err := english.Lexicon()
 	if err != nil {
-		return table{}, err
+		return game{}, err
 	}
-	return table{
+	return game{
 		lexicon: lexicon,
 		lists:   room.Lists{room.Everyday: english.Everyday, room.Standard: english.Standard, room.Full: english.Full},
 		hash:    lexicon.Hash(),
 	}, nil
 })
 
-// served has the words and the dealing of the real game.
-func served(t tb) table {
+// served returns the real game: all English words, dealt boards.
+func served(t tb) game {
 	t.Helper()
-	tab, err := known()
+	g, err := known()
 	must(t, err)
-	tab.solver = engine.NewSolver(tab.lexicon)
-	return tab
+	g.solver = engine.NewSolver(g.lexicon)
+	return g
 }
 
-func (tab table) deals(t tb, r room.Round) *engine.Dealt {
+func (g game) deals(t tb, r room.Round) *engine.Dealt {
 	t.Helper()
-	if tab.board != nil {
-		return &engine.Dealt{Board: tab.board, Attempt: 1}
+	if g.board != nil {
+		return &engine.Dealt{Board: g.board, Attempt: 1}
 	}
-	dealt, err := engine.Deal(context.Background(), tab.lists.Spec(r.Settings), r.Seed(), tab.solver)
+	dealt, err := engine.Deal(context.Background(), g.lists.Spec(r.Settings), r.Seed(), g.solver)
 	must(t, err)
 	return &dealt
 }
 
-func (tab table) solves(t tb, r room.Round) *engine.Answers {
+func (g game) solves(t tb, r room.Round) *engine.Answers {
 	t.Helper()
-	answers, err := engine.NewAnswers(context.Background(), tab.solver, r.Board, tab.lists.Rules(r.Settings))
+	answers, err := engine.NewAnswers(context.Background(), g.solver, r.Board, g.lists.Rules(r.Settings))
 	must(t, err)
 	return answers
 }

@@ -7,8 +7,7 @@ import (
 	"rattle/room"
 )
 
-// FuzzDecodeEvents: what a store holds is read or refused, and what was read is written and
-// read again as the same.
+// FuzzDecodeEvents: any bytes are decoded or refused, and decoded events survive encoding.
 func FuzzDecodeEvents(f *testing.F) {
 	files, err := filepath.Glob("testdata/logs/*.json")
 	must(f, err)
@@ -35,7 +34,7 @@ func FuzzDecodeEvents(f *testing.F) {
 		if string(rewritten) != string(written) {
 			t.Errorf("written as\n%s\nand as\n%s", written, rewritten)
 		}
-		// Whatever a log says, nobody who follows it falls over.
+		// Evolve panics on no event.
 		state := room.Evolve(room.State{}, room.Entry{At: start, Events: again})
 		state.Deadline()
 		room.PublicView(state)
@@ -44,7 +43,7 @@ func FuzzDecodeEvents(f *testing.F) {
 	})
 }
 
-// FuzzDecodeState: the same of snapshots.
+// FuzzDecodeState: any bytes are decoded or refused, and decoded states survive encoding.
 func FuzzDecodeState(f *testing.F) {
 	files, err := filepath.Glob("testdata/logs/*.json")
 	must(f, err)

@@ -53,12 +53,12 @@ func TestWhoIsRemovedStaysOutForAnHour(t *testing.T) {
 			t.Errorf("%#v after an hour: %v", c, err)
 		}
 	}
-	// The ban is for that room's player alone.
+	// The ban is for that player in that room alone.
 	s.now = removed
 	s.joins("cyd")
 }
 
-func TestTheOldestOfAHundredBansIsForgotten(t *testing.T) {
+func TestTheBansOfARoomAreBounded(t *testing.T) {
 	s := newScenario(t)
 	for i := range 101 {
 		p := room.PlayerID(fmt.Sprintf("p%d", i))

@@ -11,8 +11,7 @@ import (
 	"rattle/room"
 )
 
-// TestOnlyWhatTheEngineCallsValidCounts goes over all reasons that there are, and all that there
-// may ever be.
+// TestOnlyWhatTheEngineCallsValidCounts tries all reasons, also those that a later release may add.
 func TestOnlyWhatTheEngineCallsValidCounts(t *testing.T) {
 	for n := range 256 {
 		reason := engine.Reason(n)
@@ -26,9 +25,9 @@ func TestOnlyWhatTheEngineCallsValidCounts(t *testing.T) {
 	}
 }
 
-// TestEachReasonOfTheEngineIsTold has a word for each of them: whoever adds a reason says what
-// players are told of it, and whether it costs a point.
-func TestEachReasonOfTheEngineIsTold(t *testing.T) {
+// TestEachReasonOfTheEngineHasARefusal has a word for each reason: a new one needs a refusal, and a
+// decision whether it costs a point.
+func TestEachReasonOfTheEngineHasARefusal(t *testing.T) {
 	words := map[engine.Reason]struct {
 		word    string
 		refusal room.Refusal

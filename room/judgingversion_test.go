@@ -19,11 +19,10 @@ import (
 	"rattle/room"
 )
 
-// Records live for months, and their players check them by the release of that day. The files in
-// testdata/records/N are of rounds that were counted by version N of the judging, with the words of
-// their boards. They are written once and never again.
+// Records are kept for months and verified by newer releases. testdata/records/N has records of rounds
+// that version N of the judging counted, and the words of their boards. A folder is written once.
 
-// frozenRounds are the rounds, by the rules in which they differ.
+// frozenRounds are the rounds in testdata/records by name.
 var frozenRounds = map[string]frozenRound{
 	"cancel": {rules: func(s *room.Settings) { s.Penalty = true }},
 	"first": {rules: func(s *room.Settings) {
@@ -40,7 +39,7 @@ var frozenRounds = map[string]frozenRound{
 type frozenRound struct {
 	rules func(*room.Settings)
 	board *string               // nil: it is dealt
-	more  map[room.PlayerID]int // who has more time, and finds a word in it
+	more  map[room.PlayerID]int // extra times; these players find a word in them
 }
 
 func TestRecordsOfThisJudgingAreVerifiedAndThoseOfOthersAreNoFraud(t *testing.T) {
@@ -57,7 +56,7 @@ func TestRecordsOfThisJudgingAreVerifiedAndThoseOfOthersAreNoFraud(t *testing.T)
 		must(t, err)
 		var r room.Record
 		must(t, json.Unmarshal(text, &r))
-		words := frozenTable(t, filepath.Join(filepath.Dir(file), "words.txt"))
+		words := frozenGame(t, filepath.Join(filepath.Dir(file), "words.txt"))
 		err = r.Verify(t.Context(), words.solver, words.lexicon)
 		switch version := filepath.Base(filepath.Dir(file)); {
 		case version != current && !errors.Is(err, room.ErrUnverifiable):
@@ -73,7 +72,8 @@ func TestRecordsOfThisJudgingAreVerifiedAndThoseOfOthersAreNoFraud(t *testing.T)
 	}
 }
 
-// freeze plays the rounds by the words of the game, then by those alone that their boards have.
+// freeze plays the rounds with all words of the game, then again with those of their boards alone, and
+// writes the records.
 func freeze(t *testing.T, folder string) {
 	t.Helper()
 	must(t, os.MkdirAll(folder, 0o750))
@@ -90,15 +90,15 @@ func freeze(t *testing.T, folder string) {
 	list := filepath.Join(folder, "words.txt")
 	must(t, os.WriteFile(list, []byte(strings.Join(lines, "\n")+"\n"), 0o600))
 	for name, round := range frozenRounds {
-		_, record := playFrozen(t, frozenTable(t, list), round)
+		_, record := playFrozen(t, frozenGame(t, list), round)
 		text, err := json.Marshal(record)
 		must(t, err)
 		must(t, os.WriteFile(filepath.Join(folder, name+".json"), append(text, '\n'), 0o600))
 	}
 }
 
-// frozenTable deals and judges with the words of a file.
-func frozenTable(t *testing.T, file string) table {
+// frozenGame returns a game with the words of a file.
+func frozenGame(t *testing.T, file string) game {
 	t.Helper()
 	in, err := os.Open(file)
 	must(t, err)
@@ -114,15 +114,15 @@ func frozenTable(t *testing.T, file string) table {
 	}
 	lexicon, err := b.Build()
 	must(t, err)
-	return table{lexicon: lexicon, lists: served(t).lists, hash: lexicon.Hash(), solver: engine.NewSolver(lexicon)}
+	return game{lexicon: lexicon, lists: served(t).lists, hash: lexicon.Hash(), solver: engine.NewSolver(lexicon)}
 }
 
-// playFrozen plays a round with all that is counted: words that one, two and three found, at one
-// instant and later, wrong ones, a bot, somebody who left, somebody who did nothing and came through again, and one
-// who was done, and asked to be forgotten.
-func playFrozen(t *testing.T, tab table, round frozenRound) (*scenario, room.Record) {
+// playFrozen plays a round that has all that is counted: words with one, two and three finders, at one
+// instant and later; wrong words; a bot; a player who left; an idle one whose connection was restored;
+// and one who was done and is erased from the record.
+func playFrozen(t *testing.T, g game, round frozenRound) (*scenario, room.Record) {
 	t.Helper()
-	s := &scenario{t: t, now: start, table: tab}
+	s := &scenario{t: t, now: start, game: g}
 	create := room.Create{Code: code, Settings: settingsWith(t, round.rules)}
 	if round.board != nil {
 		create.CustomBoard = readBoard(t, *round.board, engine.Cylinder)

@@ -10,18 +10,18 @@ import (
 	"rattle/room"
 )
 
-// seriesView is the view of the match of the scenarios.
-var seriesView = room.Mode{Kind: room.Match, MatchID: "match", Rated: true, Players: []room.PlayerID{"ann", "bob"}}
+// matchMode is the mode of the scenarios.
+var matchMode = room.Mode{Kind: room.Match, MatchID: "match", Rated: true, Players: []room.PlayerID{"ann", "bob"}}
 
-// newMatch begins with a match of ann and bob, neither of whom is present.
+// newMatch begins with a match of ann and bob before either has joined.
 func newMatch(t tb) *scenario {
-	s := &scenario{t: t, now: start, table: textbook(t)}
-	s.does(room.Create{Code: code, Settings: settingsWith(t, plain), Mode: seriesView})
+	s := &scenario{t: t, now: start, game: textbook(t)}
+	s.does(room.Create{Code: code, Settings: settingsWith(t, plain), Mode: matchMode})
 	return s
 }
 
-// bothCome lets the first round open.
-func (s *scenario) bothCome() {
+// bothJoin has both players join, and the first round open.
+func (s *scenario) bothJoin() {
 	s.t.Helper()
 	s.joins("ann", "bob")
 	s.isIn(room.Called)
@@ -29,7 +29,7 @@ func (s *scenario) bothCome() {
 	s.isIn(room.Playing)
 }
 
-// decides plays the open round so that somebody wins it; "" for a draw.
+// decides plays the open round to its end; winner is "" for a draw.
 func (s *scenario) decides(winner room.PlayerID) {
 	s.t.Helper()
 	if winner != "" {
@@ -39,16 +39,16 @@ func (s *scenario) decides(winner room.PlayerID) {
 	s.isIn(room.Results)
 }
 
-// goesOn lets both ask for the next round.
-func (s *scenario) goesOn() {
+// asksForNext has both players ask for the next round.
+func (s *scenario) asksForNext() {
 	s.t.Helper()
 	s.does(askAgain("ann"), askAgain("bob"))
 	s.isIn(room.Called)
 	s.after(room.Countdown)
 }
 
-// comesTo checks how the match ended.
-func (s *scenario) comesTo(winner, forfeit room.PlayerID, wins ...int) {
+// matchEnds checks the result of the match.
+func (s *scenario) matchEnds(winner, forfeit room.PlayerID, wins ...int) {
 	s.t.Helper()
 	end := s.state.MatchScore.Result
 	if end == nil {
@@ -63,7 +63,7 @@ func (s *scenario) comesTo(winner, forfeit room.PlayerID, wins ...int) {
 	expect(s.t, "instant", last.At, end.At)
 }
 
-func TestADuelIsTheBestOfThree(t *testing.T) {
+func TestAMatchIsTheBestOfThree(t *testing.T) {
 	for name, c := range map[string]struct {
 		rounds []room.PlayerID
 		winner room.PlayerID
@@ -77,14 +77,14 @@ func TestADuelIsTheBestOfThree(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newMatch(t)
-			s.bothCome()
+			s.bothJoin()
 			for i, winner := range c.rounds {
 				if i > 0 {
-					s.goesOn()
+					s.asksForNext()
 				}
 				s.decides(winner)
 			}
-			s.comesTo(c.winner, "", c.wins...)
+			s.matchEnds(c.winner, "", c.wins...)
 			end := s.state.MatchScore.Result
 			expect(t, "rounds", len(end.Rounds), len(c.rounds))
 			expect(t, "names", end.Names, []string{"Ann", "Bob"})
@@ -96,9 +96,9 @@ func TestADuelIsTheBestOfThree(t *testing.T) {
 	}
 }
 
-func TestADuelGoesByItself(t *testing.T) {
+func TestAMatchGoesOnWithoutCommands(t *testing.T) {
 	s := newMatch(t)
-	s.bothCome()
+	s.bothJoin()
 	s.closes()
 	expect(t, "next", s.state.Deadline().At(), s.now.Add(room.MatchRoundDelay))
 	s.after(room.MatchRoundDelay)
@@ -107,10 +107,10 @@ func TestADuelGoesByItself(t *testing.T) {
 	s.closes()
 	s.after(room.MatchRoundDelay + room.Countdown)
 	s.closes()
-	s.comesTo("", "", 0, 0)
+	s.matchEnds("", "", 0, 0)
 }
 
-func TestADuelHasNoHostAndIsForTwo(t *testing.T) {
+func TestAMatchHasNoHostAndIsForTwo(t *testing.T) {
 	s := newMatch(t)
 	s.joins("ann")
 	s.isRefused(room.Join{Player: "eve", Name: "Eve"}, room.RoomReserved)
@@ -129,26 +129,26 @@ func TestADuelHasNoHostAndIsForTwo(t *testing.T) {
 	expect(t, "host", s.view("ann").Players[0].Host, false)
 }
 
-func TestADuelIsPlayedByTheSetsOwnRules(t *testing.T) {
+func TestAMatchIsPlayedByTheRulesOfItsDice(t *testing.T) {
 	odd := settingsWith(t, func(s *room.Settings) { s.Seconds, s.Penalty, s.Shared, s.Rounds = 30, true, room.AllCount, 5 })
-	s := &scenario{t: t, now: start, table: textbook(t)}
-	s.does(room.Create{Code: code, Settings: odd, Mode: seriesView})
+	s := &scenario{t: t, now: start, game: textbook(t)}
+	s.does(room.Create{Code: code, Settings: odd, Mode: matchMode})
 	expect(t, "settings", s.state.Settings, settingsWith(t, func(s *room.Settings) { s.Seats = 2 }))
 
 	for name, c := range map[string]room.Mode{
 		"alone":         {Kind: room.Match, MatchID: "m", Players: []room.PlayerID{"ann"}},
 		"with oneself":  {Kind: room.Match, MatchID: "m", Players: []room.PlayerID{"ann", "ann"}},
-		"without name":  {Kind: room.Match, Players: seriesView.Players},
+		"without name":  {Kind: room.Match, Players: matchMode.Players},
 		"nobody at all": {Kind: room.Match, MatchID: "m", Bot: 3},
 	} {
-		none := &scenario{t: t, now: start, table: textbook(t)}
+		none := &scenario{t: t, now: start, game: textbook(t)}
 		if _, err := none.tries(room.Create{Code: code, Settings: odd, Mode: c}); !errors.Is(err, room.BadSettings) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 }
 
-func TestADuelToWhichNotBothComeIsVoid(t *testing.T) {
+func TestAMatchToWhichNotBothComeIsVoid(t *testing.T) {
 	for name, come := range map[string]func(*scenario){
 		"nobody": func(*scenario) {},
 		"one":    func(s *scenario) { s.joins("bob") },
@@ -165,20 +165,20 @@ func TestADuelToWhichNotBothComeIsVoid(t *testing.T) {
 			s.isIn(room.Lobby)
 			expect(t, "end", s.state.MatchScore.Result, nil)
 			s.after(1)
-			s.comesTo("", "", 0, 0)
+			s.matchEnds("", "", 0, 0)
 			expect(t, "void", s.state.MatchScore.Result.Void, true)
 		})
 	}
 	s := newMatch(t)
 	s.joins("bob")
 	s.does(leaves("bob"))
-	s.comesTo("", "", 0, 0)
+	s.matchEnds("", "", 0, 0)
 	expect(t, "void", s.state.MatchScore.Result.Void, true)
 }
 
 func TestWhoIsAwayForHalfAMinuteForfeitsTheRoundAndThenTheMatch(t *testing.T) {
 	s := newMatch(t)
-	s.bothCome()
+	s.bothJoin()
 	s.finds("bob", "pines")
 	s.after(10_000)
 	s.does(away("bob"))
@@ -192,13 +192,13 @@ func TestWhoIsAwayForHalfAMinuteForfeitsTheRoundAndThenTheMatch(t *testing.T) {
 	s.does(askAgain("ann"))
 	s.isIn(room.Results)
 	s.after(30_000)
-	s.comesTo("ann", "bob", 2, 0)
+	s.matchEnds("ann", "bob", 2, 0)
 	expect(t, "rounds", s.state.MatchScore.Result.Rounds, []string{"round 1"})
 }
 
 func TestWhoComesBackPlaysOn(t *testing.T) {
 	s := newMatch(t)
-	s.bothCome()
+	s.bothJoin()
 	s.does(away("bob"))
 	s.after(29_000)
 	s.does(back("bob"))
@@ -214,7 +214,7 @@ func TestWhoComesBackPlaysOn(t *testing.T) {
 
 func TestARoundThatIsForfeitedBeforeItsCallCounts(t *testing.T) {
 	s := newMatch(t)
-	s.bothCome()
+	s.bothJoin()
 	s.decides("bob")
 	s.does(askAgain("ann"), away("bob"))
 	s.after(30_000)
@@ -222,15 +222,15 @@ func TestARoundThatIsForfeitedBeforeItsCallCounts(t *testing.T) {
 	expect(t, "wins", s.state.MatchScore.Wins, []int{1, 1})
 	expect(t, "ann wants another", s.seat("ann").Again, false)
 	s.does(back("bob"))
-	s.goesOn()
+	s.asksForNext()
 	s.decides("bob")
-	s.comesTo("bob", "", 1, 2)
+	s.matchEnds("bob", "", 1, 2)
 	expect(t, "rounds", len(s.state.MatchScore.Result.Rounds), 2)
 }
 
 func TestWhoIsDoneMayGoUntilTheNextRound(t *testing.T) {
 	s := newMatch(t)
-	s.bothCome()
+	s.bothJoin()
 	s.finds("bob", "pines")
 	s.does(done("bob"), away("bob"))
 	s.closes()
@@ -240,53 +240,53 @@ func TestWhoIsDoneMayGoUntilTheNextRound(t *testing.T) {
 
 func TestWhereBothAreAwayTheRoundsSoFarDecide(t *testing.T) {
 	s := newMatch(t)
-	s.bothCome()
+	s.bothJoin()
 	s.does(away("ann"))
 	s.after(20_000)
 	s.does(away("bob"))
 	s.after(29_999)
 	s.isIn(room.Playing)
 	s.after(1)
-	s.comesTo("", "", 0, 0)
+	s.matchEnds("", "", 0, 0)
 	expect(t, "void", s.state.MatchScore.Result.Void, true)
 
 	s = newMatch(t)
-	s.bothCome()
+	s.bothJoin()
 	s.decides("bob")
 	s.does(away("ann"), away("bob"))
 	s.after(30_000)
-	s.comesTo("bob", "", 0, 1)
+	s.matchEnds("bob", "", 0, 1)
 	expect(t, "void", s.state.MatchScore.Result.Void, false)
 }
 
-func TestWhoLeavesTheTableHasLostTheMatch(t *testing.T) {
+func TestAPlayerWhoLeavesTheRoomHasLostTheMatch(t *testing.T) {
 	s := newMatch(t)
 	s.joins("ann", "bob")
 	s.does(leaves("ann"))
 	s.isIn(room.Lobby)
-	s.comesTo("bob", "ann", 0, 0)
+	s.matchEnds("bob", "ann", 0, 0)
 
 	s = newMatch(t)
-	s.bothCome()
+	s.bothJoin()
 	s.finds("ann", "pines")
 	s.does(leaves("ann"))
 	s.isIn(room.Results)
-	s.comesTo("bob", "ann", 0, 1)
+	s.matchEnds("bob", "ann", 0, 1)
 	expect(t, "left", s.state.Outbox[0].Record.Left, []room.PlayerID{"ann"})
 
 	s = newMatch(t)
-	s.bothCome()
+	s.bothJoin()
 	s.decides("ann")
 	s.does(leaves("ann"))
-	s.comesTo("bob", "ann", 1, 0)
+	s.matchEnds("bob", "ann", 1, 0)
 	s.does(leaves("bob"))
 }
 
-func TestTheChangesOfADuelAreSeenByAll(t *testing.T) {
+func TestRatingChangesOfAMatchAreShownToAll(t *testing.T) {
 	s := newMatch(t)
-	s.bothCome()
+	s.bothJoin()
 	s.decides("ann")
-	s.goesOn()
+	s.asksForNext()
 	s.decides("ann")
 	changes := []room.RatingChange{{Player: "ann", After: room.Rating{Rating: 1600}}}
 	s.does(room.AckResult{ID: "round 1"})
@@ -295,8 +295,8 @@ func TestTheChangesOfADuelAreSeenByAll(t *testing.T) {
 	expect(t, "changes", s.view("eve").Mode.Changes, changes)
 }
 
-// TestWhateverDuelistsDo: a match ends after three rounds at most, and its result is pending once.
-func TestWhateverDuelistsDo(t *testing.T) {
+// TestAMatchEndsWhateverItsPlayersDo after three rounds at most, and puts one result into the outbox.
+func TestAMatchEndsWhateverItsPlayersDo(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		s := newMatch(rt)
 		for range rapid.IntRange(1, 60).Draw(rt, "commands") {

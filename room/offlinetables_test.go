@@ -19,8 +19,8 @@ import (
 	"rattle/room"
 )
 
-// Off line the page deals and judges a round for one by itself. What it needs to know for that it
-// has from here, and what it makes of words is held to what the server makes of them:
+// Offline, the page deals and judges solo rounds by itself. These tests write the data that it needs,
+// and the judgements of the server that the page's tests compare with its own:
 //
 //	diceSets.json  the settings of each set of dice, its faces, points, lists ─▶ the page's build
 //	judged.jsonl   boards, tries, and what the server answers ─────────────────▶ static/src/offline/offlineJudge.test.ts
@@ -29,28 +29,28 @@ import (
 
 const pageFolder = "../static/src/offline"
 
-// box is a set of dice as the page knows it.
-type box struct {
+// diceSet is a set of dice in diceSets.json.
+type diceSet struct {
 	Settings room.Settings `json:"settings"` // of a round alone
 	Dice     []string      `json:"dice"`     // the faces of each, run together
 }
 
-func TestThePageDealsByTheBoxesOfTheServer(t *testing.T) {
-	tab := served(t)
+func TestThePageDealsTheDiceOfTheServer(t *testing.T) {
+	g := served(t)
 	known := struct {
 		Countdown room.Millis                   `json:"countdown"`
 		Usual     string                        `json:"defaultDice"` // the dice where nobody chose any
 		Lists     room.Lists                    `json:"lists"`
 		Scorings  map[engine.ScoringTable][]int `json:"scoringTables"` // points by the number of letters
-		Boxes     []box                         `json:"diceSets"`
-	}{Countdown: room.Countdown, Usual: room.DefaultDice, Lists: tab.lists, Scorings: make(map[engine.ScoringTable][]int)}
+		Boxes     []diceSet                     `json:"diceSets"`
+	}{Countdown: room.Countdown, Usual: room.DefaultDice, Lists: g.lists, Scorings: make(map[engine.ScoringTable][]int)}
 	longest := 0
-	for id := range tab.lexicon.All() {
-		longest = max(longest, tab.lexicon.Letters(id))
+	for id := range g.lexicon.All() {
+		longest = max(longest, g.lexicon.Letters(id))
 	}
 	for _, set := range engine.DiceSets() {
 		settings := offlineSettings(t, set.ID)
-		known.Boxes = append(known.Boxes, box{settings, facesOf(set)})
+		known.Boxes = append(known.Boxes, diceSet{settings, facesOf(set)})
 		points := make([]int, longest+1)
 		for letters := range points {
 			points[letters] = settings.Scoring.Points(letters)
@@ -64,7 +64,7 @@ func TestThePageDealsByTheBoxesOfTheServer(t *testing.T) {
 	isWritten(t, "diceSets.json", text.Bytes())
 }
 
-// offlineSettings returns what a round alone is played by where nobody chose anything but the dice.
+// offlineSettings returns the settings of an offline round with these dice.
 func offlineSettings(t tb, dice string) room.Settings {
 	t.Helper()
 	settings, err := room.DefaultSettings(dice)
@@ -83,7 +83,7 @@ func facesOf(set engine.DiceSet) []string {
 	return dice
 }
 
-// judged is a board with what the server says of it, a line of judged.jsonl.
+// judged is a line of judged.jsonl: a board, and the server's judgements of words.
 type judged struct {
 	Dice    string         `json:"dice"`
 	Min     int            `json:"min"`     // letters of the shortest word
@@ -93,10 +93,10 @@ type judged struct {
 	Tries   map[string]any `json:"tries"`   // points, or the refusal
 }
 
-func TestThePageIsToldWhatTheServerJudges(t *testing.T) {
+func TestThePageHasTheJudgementsOfTheServer(t *testing.T) {
 	const boards = 1000
-	tab := served(t)
-	everything := slices.Collect(tab.lexicon.All())
+	g := served(t)
+	everything := slices.Collect(g.lexicon.All())
 	sets := engine.DiceSets()
 	var text bytes.Buffer
 	encoder := json.NewEncoder(&text)
@@ -107,7 +107,7 @@ func TestThePageIsToldWhatTheServerJudges(t *testing.T) {
 		if i%5 == 0 { // a host may ask for others
 			settings.MinLetters = 3 + i/5%4
 		}
-		line := tab.judges(t, settings, everything, i)
+		line := g.judges(t, settings, everything, i)
 		for _, judgement := range line.Tries {
 			if refusal, ok := judgement.(room.Refusal); ok {
 				seen[refusal]++
@@ -125,25 +125,25 @@ func TestThePageIsToldWhatTheServerJudges(t *testing.T) {
 	isWritten(t, filepath.Join("testdata", "judged.jsonl"), text.Bytes())
 }
 
-// judges deals a board and lets words be judged on it, all by its number.
-func (tab table) judges(t tb, settings room.Settings, everything []engine.WordID, number int) judged {
+// judges deals the board of a number and judges words on it; the number decides the words, too.
+func (g game) judges(t tb, settings room.Settings, everything []engine.WordID, number int) judged {
 	t.Helper()
 	var seed [32]byte
 	binary.BigEndian.PutUint64(seed[:], uint64(number))
-	dealt, err := engine.Deal(context.Background(), tab.lists.Spec(settings), seed, nil)
+	dealt, err := engine.Deal(context.Background(), g.lists.Spec(settings), seed, nil)
 	must(t, err)
-	answers, err := engine.NewAnswers(context.Background(), tab.solver, dealt.Board, tab.lists.Rules(settings))
+	answers, err := engine.NewAnswers(context.Background(), g.solver, dealt.Board, g.lists.Rules(settings))
 	must(t, err)
 	faces := make([]string, dealt.Board.Cells())
 	for cell := range faces {
 		faces[cell] = dealt.Board.Face(cell).String()
 	}
-	shown := room.BoardWords(nil, answers, tab.lists)
+	shown := room.BoardWords(nil, answers, g.lists)
 	line := judged{
 		Dice: settings.Dice, Min: settings.MinLetters, Faces: strings.Join(faces, " "),
 		Words: len(shown), Answers: digestOf(shown), Tries: make(map[string]any),
 	}
-	for _, word := range tab.tries(t, answers, everything, rand.New(rand.NewPCG(uint64(number), 1))) {
+	for _, word := range g.tries(t, answers, everything, rand.New(rand.NewPCG(uint64(number), 1))) {
 		judgement, refusal := room.Judge(settings, answers, word)
 		if refusal != "" {
 			line.Tries[word] = refusal
@@ -154,7 +154,7 @@ func (tab table) judges(t tb, settings room.Settings, everything []engine.WordID
 	return line
 }
 
-// digestOf returns a short name of words in their order, each with its points and its list.
+// digestOf returns a hash of words in their order, each with its points and its list.
 func digestOf(words []room.BoardWord) string {
 	hash := sha256.New()
 	for _, w := range words {
@@ -163,12 +163,12 @@ func digestOf(words []room.BoardWord) string {
 	return hex.EncodeToString(hash.Sum(nil)[:8])
 }
 
-// tries returns words that count, words that miss narrowly, words that lie on the board and on no
-// list that is played with, and nonsense.
-func (tab table) tries(t tb, answers *engine.Answers, everything []engine.WordID, draw *rand.Rand) []string {
+// tries returns words that count, near misses, words of the board that are in no list that is played
+// with, and nonsense.
+func (g game) tries(t tb, answers *engine.Answers, everything []engine.WordID, draw *rand.Rand) []string {
 	t.Helper()
 	lexicon := answers.Lexicon()
-	all, err := tab.solver.Solve(context.Background(), answers.Board(), engine.Options{})
+	all, err := g.solver.Solve(context.Background(), answers.Board(), engine.Options{})
 	must(t, err)
 	all = slices.Clone(all)
 	slices.Sort(all)
@@ -201,7 +201,7 @@ func (tab table) tries(t tb, answers *engine.Answers, everything []engine.WordID
 	return append(tries, walked(answers.Board(), draw))
 }
 
-// walked spells some path over the board: nonsense that can be traced.
+// walked returns the letters of a random path over the board.
 func walked(board *engine.Board, draw *rand.Rand) string {
 	cell, text := draw.IntN(board.Cells()), ""
 	used := make(map[int]bool)
@@ -223,7 +223,7 @@ func walked(board *engine.Board, draw *rand.Rand) string {
 	return text
 }
 
-// isWritten holds a file of the page's sources to what it should be.
+// isWritten compares a file of the page with what it should be; -update writes it.
 func isWritten(t *testing.T, name string, want []byte) {
 	t.Helper()
 	name = filepath.Join(pageFolder, name)

@@ -8,7 +8,7 @@ import (
 	"rattle/room"
 )
 
-// The oracle counts a round from the events of its log alone, as one would by hand.
+// The oracle counts a round from the events of its log alone, by simple and slow code.
 
 type claim struct {
 	player room.PlayerID
@@ -16,8 +16,8 @@ type claim struct {
 	points int
 }
 
-// claims returns what was found since the last call, in order, and how many wrong words cost each
-// player a point.
+// claims returns the words found since the last RoundCalled, in order, and the number of penalties of
+// each player.
 func claims(log []room.Entry) (found []claim, wrong map[room.PlayerID]int) {
 	type timed struct {
 		claim
@@ -50,13 +50,13 @@ func claims(log []room.Entry) (found []claim, wrong map[room.PlayerID]int) {
 	return found, wrong
 }
 
-// withFinderCounts is what a player has in the end: points, and the number of counted words by length.
-type withFinderCounts struct {
+// playerScore is the result of a player: points, and the number of counted words by length.
+type playerScore struct {
 	points  int
 	lengths [30]int
 }
 
-func (c withFinderCounts) beats(o withFinderCounts) bool {
+func (c playerScore) beats(o playerScore) bool {
 	if c.points != o.points {
 		return c.points > o.points
 	}
@@ -68,13 +68,13 @@ func (c withFinderCounts) beats(o withFinderCounts) bool {
 	return false
 }
 
-func oracle(rule room.Shared, found []claim, wrong, seated map[room.PlayerID]int) map[room.PlayerID]withFinderCounts {
-	all := make(map[room.PlayerID]withFinderCounts)
+func oracle(rule room.Shared, found []claim, wrong, seated map[room.PlayerID]int) map[room.PlayerID]playerScore {
+	all := make(map[room.PlayerID]playerScore)
 	for p := range seated {
-		all[p] = withFinderCounts{}
+		all[p] = playerScore{}
 	}
 	for p, n := range wrong {
-		all[p] = withFinderCounts{points: -n}
+		all[p] = playerScore{points: -n}
 	}
 	for i, c := range found {
 		sum, counts := all[c.player], true
@@ -93,7 +93,7 @@ func oracle(rule room.Shared, found []claim, wrong, seated map[room.PlayerID]int
 	return all
 }
 
-// checkTally: the tally is the oracle's.
+// checkTally compares the tally with the oracle's.
 func checkTally(rt *rapid.T, s *scenario) {
 	found, wrong := claims(s.log)
 	seated := make(map[room.PlayerID]int)
@@ -126,7 +126,7 @@ func checkTally(rt *rapid.T, s *scenario) {
 	}
 }
 
-// checkScored: each word stands with its worth and in its place.
+// checkScored: each word has its worth and its order.
 func checkScored(rt *rapid.T, standing room.Standing, found []claim) {
 	last, sum := 0, 0
 	for _, w := range standing.Words {
@@ -195,7 +195,7 @@ func checkEnds(t tb, s *scenario) {
 	}
 }
 
-// settingsAt returns what a round was called with.
+// settingsAt returns the settings with which a round was called.
 func (s *scenario) settingsAt(called room.Entry) (settings room.Settings) {
 	for _, entry := range s.log {
 		if entry.ID == called.ID {
@@ -213,7 +213,7 @@ func (s *scenario) settingsAt(called room.Entry) (settings room.Settings) {
 	return settings
 }
 
-// checkSeries: a match is the sum of its rounds.
+// checkSeries: the totals of a series are the sums of its rounds.
 func checkSeries(rt *rapid.T, s *scenario) {
 	rules := s.state.Round.Settings
 	totals, rounds := make(map[room.PlayerID]int), 0
@@ -234,25 +234,25 @@ func checkSeries(rt *rapid.T, s *scenario) {
 			}
 		}
 	}
-	match := s.state.Series
+	series := s.state.Series
 	if rules.Rounds == 0 && rules.Target == 0 {
-		same(rt, "match where none is played", match, room.Series{})
+		same(rt, "series where none is played", series, room.Series{})
 		return
 	}
 	best := false
-	for _, total := range match.Totals {
+	for _, total := range series.Totals {
 		best = best || rules.Target > 0 && total.Points >= rules.Target
 		if total.Points != totals[total.Player] {
-			rt.Fatalf("match total %+v, want %d", total, totals[total.Player])
+			rt.Fatalf("total %+v, want %d", total, totals[total.Player])
 		}
 	}
 	over := best || rules.Rounds > 0 && rounds >= rules.Rounds
-	if match.Round != rounds || len(match.Totals) != len(totals) || match.Over != over {
-		rt.Fatalf("match %+v after %d rounds of %d players, over: %t", match, rounds, len(totals), over)
+	if series.Round != rounds || len(series.Totals) != len(totals) || series.Over != over {
+		rt.Fatalf("series %+v after %d rounds of %d players, over: %t", series, rounds, len(totals), over)
 	}
 }
 
-// checkRecord: the record of whatever was played verifies.
+// checkRecord: the record of the last round verifies.
 func checkRecord(rt *rapid.T, s *scenario) {
 	record, ok := room.NewRecord(s.state)
 	if ok != s.state.Round.Closed() {

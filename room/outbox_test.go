@@ -15,7 +15,7 @@ func pendingIDs(s room.State) (ids []string) {
 	return ids
 }
 
-func TestAClosedRoundIsOwedUntilItIsRecorded(t *testing.T) {
+func TestAClosedRoundIsPendingUntilItIsRecorded(t *testing.T) {
 	s := newScenario(t)
 	s.joins("cyd")
 	s.plays(found{"ann": {"pines"}})
@@ -48,7 +48,7 @@ func TestARecordSaysWhoLeftAndKeepsToIt(t *testing.T) {
 	expect(t, "idle", record.Idle, []room.PlayerID{"ann", "bob"})
 }
 
-func TestARoomIsDueAtOnceWhileItOwes(t *testing.T) {
+func TestARoomIsDueAtOnceWhileResultsArePending(t *testing.T) {
 	s := newScenario(t)
 	s.plays(nil)
 	s.does(calls("ann"))
@@ -58,7 +58,7 @@ func TestARoomIsDueAtOnceWhileItOwes(t *testing.T) {
 	expect(t, "due", s.state.WakeAt(), s.state.Deadline())
 }
 
-func TestARoomThatOwesTooMuchCallsNoMore(t *testing.T) {
+func TestARoomWithAFullOutboxCallsNoRound(t *testing.T) {
 	s := newScenario(t)
 	for range 4 {
 		s.plays(nil)

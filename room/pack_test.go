@@ -11,9 +11,8 @@ import (
 
 const megabyte = 1 << 20
 
-// full is a round in which a hundred players have found all that they can, from as many tabs as
-// they can, under keys by chance, and have entered as much nonsense;
-// five more have done so and gone.
+// full returns a scenario with the largest possible round: a hundred players have found as many words,
+// from as many tabs, and entered as many wrong words as they can; five more have done so and left.
 func full(t tb) *scenario {
 	t.Helper()
 	s := newScenarioWith(t, func(s *room.Settings) { s.Seats, s.Penalty, s.Shared = 100, true, room.AllCount })
@@ -87,9 +86,8 @@ func full(t tb) *scenario {
 	return s
 }
 
-// TestWhateverIsKeptOfARoundIsAMegabyteAtMost: of a round that is as full as strangers can make
-// it, and of the one after it.
-func TestWhateverIsKeptOfARoundIsAMegabyteAtMost(t *testing.T) {
+// TestAFullRoundTakesAMegabyteAtMost, in each form in which it is kept, and so does the round after it.
+func TestAFullRoundTakesAMegabyteAtMost(t *testing.T) {
 	s := full(t)
 	playing := encoded(t, s.state)
 	expect(t, "words", s.state.Round.Words, 105_000)

@@ -6,7 +6,7 @@ import (
 	"rattle/room"
 )
 
-// BenchmarkFullRound is the close of a round that is as full as strangers can make it.
+// BenchmarkFullRound is the close of the largest possible round.
 func BenchmarkFullRound(b *testing.B) {
 	s := full(b)
 	s.now = s.state.Deadline().At()

@@ -10,9 +10,8 @@ import (
 	"rattle/room"
 )
 
-// TestWhateverTheBytesOfASnapshotAreTheyTakeLittleMemory: a few bytes unpack into many, and
-// those must not be made into many times more.
-func TestWhateverTheBytesOfASnapshotAreTheyTakeLittleMemory(t *testing.T) {
+// TestNoSnapshotUnpacksIntoMuchMemory: unpacking is bounded for hostile bytes, too.
+func TestNoSnapshotUnpacksIntoMuchMemory(t *testing.T) {
 	const large = 4 << 20
 	zeros := make([]byte, large)
 	head, word := []byte("{}"), []byte{0, 1, 'a', 2}
@@ -50,7 +49,7 @@ func TestWhateverTheBytesOfASnapshotAreTheyTakeLittleMemory(t *testing.T) {
 	}
 }
 
-// deflated packs blocks as the form has them.
+// deflated returns the blocks in the packed format.
 func deflated(t *testing.T, blocks [][]byte) []byte {
 	t.Helper()
 	packed := bytes.NewBuffer([]byte{2})

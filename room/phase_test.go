@@ -8,10 +8,9 @@ import (
 	"rattle/room"
 )
 
-// inPhases returns the same public room in each of its phases: ann is host, bob sits with her, eve
-// has no seat.
+// inPhases returns the same public room in each phase. Ann is host, bob has a seat, eve has none.
 func inPhases(t *testing.T) map[room.Phase]*scenario {
-	scenarios := map[room.Phase]*scenario{"none": {t: t, now: start, table: textbook(t)}}
+	scenarios := map[room.Phase]*scenario{"none": {t: t, now: start, game: textbook(t)}}
 	for _, phase := range room.Phases() {
 		s := newScenarioWith(t, public)
 		if phase != room.Lobby {
@@ -29,9 +28,8 @@ func inPhases(t *testing.T) map[room.Phase]*scenario {
 	return scenarios
 }
 
-// TestWhoMayDoWhatWhen has a row for each command, by whoever may and by whoever may not, and
-// a column for each phase: the events, or the refusal after an exclamation mark, or "-" for
-// what is so already.
+// TestWhoMayDoWhatWhen has a row for each command, of players who may send it and who may not, and a
+// column for each phase: the events, "!" with the refusal, or "-" for neither.
 func TestWhoMayDoWhatWhen(t *testing.T) {
 	longer := settingsWith(t, public)
 	longer.Seconds = 240
@@ -104,7 +102,7 @@ func TestWhoMayDoWhatWhen(t *testing.T) {
 	}
 }
 
-// outcome returns the outcome of a command, as the table above writes it.
+// outcome returns the outcome of a command, in the notation of the table above.
 func outcome(t *testing.T, s *scenario, c room.Command) string {
 	t.Helper()
 	events, err := room.Decide(s.state, c, s.env())

@@ -11,7 +11,7 @@ import (
 	"rattle/room"
 )
 
-// people are a few who do whatever they like. Words that they find are no part of their ids.
+// people are the players of random rooms. No word is a part of an id.
 var people = []room.PlayerID{"p_ann", "p_bob", "p_cyd", "p_dan"}
 
 // TestWhateverPeopleDo plays random rooms with the words and the dealing of the real game.
@@ -54,11 +54,11 @@ func TestWhateverPeopleDo(t *testing.T) {
 	})
 }
 
-// crowd opens a room by random settings.
+// crowd opens a room with random settings, and seats three people.
 func crowd(rt *rapid.T) *scenario {
-	s := &scenario{t: rt, now: start, table: served(rt)}
+	s := &scenario{t: rt, now: start, game: served(rt)}
 	create := room.Create{Code: code, Settings: drawSettings(rt)}
-	if create.Settings.Access != room.Public && rapid.Bool().Draw(rt, "given") {
+	if create.Settings.Access != room.Public && rapid.Bool().Draw(rt, "custom board") {
 		create.CustomBoard = customBoard(rt)
 		create.Ghosts = drawGhosts(rt)
 	}
@@ -85,7 +85,7 @@ func drawSettings(rt *rapid.T) room.Settings {
 		s.Flagged = rapid.Bool().Draw(rt, "flagged")
 		s.Count = rapid.Bool().Draw(rt, "count")
 		s.Access = rapid.SampledFrom([]room.Access{room.Private, room.Public}).Draw(rt, "access")
-		switch rapid.IntRange(0, 2).Draw(rt, "match") {
+		switch rapid.IntRange(0, 2).Draw(rt, "series") {
 		case 1:
 			s.Rounds = 2
 		case 2:
@@ -94,8 +94,8 @@ func drawSettings(rt *rapid.T) room.Settings {
 	})
 }
 
-// drawCommand draws something that one of the people may want; what is due by the clock comes
-// first, as the store has it.
+// drawCommand draws a command of one of the people. A deadline that has passed comes first: the store
+// takes nothing else.
 func drawCommand(rt *rapid.T, s *scenario) room.Command {
 	deadline := s.state.Deadline()
 	if deadline.IsSet() && (deadline.At() < s.now || rapid.IntRange(0, 15).Draw(rt, "wait") == 0) {
@@ -172,7 +172,7 @@ func drawWord(rt *rapid.T, s *scenario) string {
 	return word
 }
 
-// checkTwin: a room that was read from its snapshot decides as the room itself.
+// checkTwin: a room that was decoded from its snapshot decides and shows the same.
 func checkTwin(rt *rapid.T, s *scenario, c room.Command) {
 	text := encoded(rt, s.state)
 	twin, err := room.DecodeState([]byte(text))
@@ -190,15 +190,15 @@ func checkTwin(rt *rapid.T, s *scenario, c room.Command) {
 		rt.Fatalf("a snapshot's deadline is %+v, not %+v", twin.Deadline(), s.state.Deadline())
 	}
 	if s.state.Phase == room.Results && rapid.IntRange(0, 9).Draw(rt, "look at the results") > 0 {
-		return // a long look
+		return // the view of results takes long
 	}
 	for _, viewer := range people {
 		same(rt, "what a snapshot's room shows", room.View(twin, viewer, s.answers, s.lists), s.view(viewer))
 	}
 }
 
-// checkDecision: whatever is refused is on the list of refusals and brings nothing about, and
-// points come from nowhere but a word that was sent.
+// checkDecision: an error is a known refusal and comes without events, and points come only from words
+// that were submitted or planned.
 func checkDecision(rt *rapid.T, before room.State, c room.Command, events []room.Event, err error) {
 	if err != nil {
 		var refusal room.Refusal
@@ -227,7 +227,7 @@ func checkDecision(rt *rapid.T, before room.State, c room.Command, events []room
 	}
 }
 
-// checkState: what must be true in every room at every time.
+// checkState checks the invariants of a room.
 func checkState(rt tb, s room.State) {
 	ends := s.Phase == room.Called || s.Phase == room.Playing
 	if s.Deadline().IsSet() != ends {
@@ -258,7 +258,7 @@ func checkState(rt tb, s room.State) {
 	}
 }
 
-// checkWords: nobody has a word twice, and what is counted is what is there.
+// checkWords: no player has a word twice, and the counts are those of the words.
 func checkWords(rt tb, seat room.Seat) {
 	words, points := make(map[string]bool), 0
 	for f := range seat.FoundWords() {
@@ -276,8 +276,7 @@ func checkWords(rt tb, seat room.Seat) {
 	}
 }
 
-// checkReplay: the log alone gives the same states again, and so does any snapshot with what
-// follows it.
+// checkReplay: replaying the log leads to the same state, and so does a snapshot with the rest of it.
 func checkReplay(rt *rapid.T, s *scenario) {
 	from := rapid.IntRange(0, len(s.log)-1).Draw(rt, "snapshot after")
 	var again, kept room.State

@@ -12,7 +12,7 @@ import (
 // recap returns the recap of the round that has closed.
 func (s *scenario) recap() room.Recap { return s.view("eve").Result.Recap }
 
-// after a while somebody finds words.
+// findsAt has a player find words at a time since the opening.
 func (s *scenario) findsAt(at room.Millis, p room.PlayerID, words ...string) {
 	s.t.Helper()
 	s.after(at - s.now.Since(s.state.Round.OpenedAt))
@@ -27,26 +27,26 @@ func TestTheRecapOfARound(t *testing.T) {
 	s.findsAt(3000, "bob", "sun", "dates")
 	s.findsAt(4000, "ann", "dines")
 	s.closes()
-	told := s.recap()
-	expect(t, "length", told.Duration, 180_000)
-	expect(t, "courses, in which sun is struck and dates costs a point", told.Timelines, []room.ScoreTimeline{
+	recap := s.recap()
+	expect(t, "length", recap.Duration, 180_000)
+	expect(t, "timelines, in which sun is struck and dates costs a point", recap.Timelines, []room.ScoreTimeline{
 		{Player: "ann", Steps: []room.ScoreStep{{At: 1000, Points: 1}, {At: 4000, Points: 3}}},
 		{Player: "bob", Steps: []room.ScoreStep{{At: 2000, Points: 2}, {At: 3000, Points: 1}}},
 	})
-	expect(t, "turn", told.TurningPoint, &room.Moment{Player: "ann", Word: "dines", At: 4000})
-	expect(t, "longest, found first", told.Longest, &room.Moment{Player: "bob", Word: "pines", At: 2000})
+	expect(t, "turn", recap.TurningPoint, &room.Moment{Player: "ann", Word: "dines", At: 4000})
+	expect(t, "longest, found first", recap.Longest, &room.Moment{Player: "bob", Word: "pines", At: 2000})
 	//  A T E E
 	//  A P Y O
 	//  T I N U
 	//  E D S E
-	expect(t, "heat", told.Heatmap, []int{0, 0, 0, 0, 0, 2, 0, 0, 0, 3, 5, 2, 0, 1, 4, 2})
+	expect(t, "heat", recap.Heatmap, []int{0, 0, 0, 0, 0, 2, 0, 0, 0, 3, 5, 2, 0, 1, 4, 2})
 }
 
-func costsNothing(s *room.Settings) { s.Shared = room.AllCount }
+func sharedWordsCount(s *room.Settings) { s.Shared = room.AllCount }
 
 func TestTheTurnIsWhenTheLeadWasGainedForGood(t *testing.T) {
 	turn := func(play func(s *scenario)) *room.Moment {
-		s := newScenarioWith(t, func(s *room.Settings) { costly(s); costsNothing(s) })
+		s := newScenarioWith(t, func(s *room.Settings) { costly(s); sharedWordsCount(s) })
 		s.opens()
 		play(s)
 		s.closes()
@@ -81,7 +81,7 @@ func TestTheTurnIsWhenTheLeadWasGainedForGood(t *testing.T) {
 	expect(t, "alone", alone.recap().TurningPoint, nil)
 }
 
-func TestALossIsToldEvenWhereNobodyKnowsWhen(t *testing.T) {
+func TestTheRecapHasPenaltiesOfUnknownInstant(t *testing.T) {
 	s := newScenarioWith(t, costly)
 	s.opens()
 	s.findsAt(1000, "ann", "pin", "pines", "zzz")
@@ -94,14 +94,14 @@ func TestALossIsToldEvenWhereNobodyKnowsWhen(t *testing.T) {
 	})
 }
 
-func TestAFlaggedWordIsNotWhatIsTold(t *testing.T) {
+func TestAFlaggedWordIsNotInTheRecap(t *testing.T) {
 	s := newScenario(t)
 	s.opens()
 	s.findsAt(1000, "ann", "nip")
 	s.closes()
-	told := s.recap()
-	expect(t, "longest", told.Longest, nil)
-	expect(t, "awards", told.Awards, []room.Award{{Kind: room.EarlyBird, Player: "ann", N: 1000}})
+	recap := s.recap()
+	expect(t, "longest", recap.Longest, nil)
+	expect(t, "awards", recap.Awards, []room.Award{{Kind: room.EarlyBird, Player: "ann", N: 1000}})
 }
 
 func TestAwards(t *testing.T) {
@@ -144,7 +144,7 @@ func TestAwards(t *testing.T) {
 			want: room.Award{Kind: room.Rabbit, Player: "ann", N: 4},
 		},
 		"never wrong": {
-			settings: func(s *room.Settings) { costly(s); costsNothing(s) },
+			settings: func(s *room.Settings) { costly(s); sharedWordsCount(s) },
 			play: func(s *scenario) {
 				s.findsAt(1000, "ann", "pin", "din", "sun", "side", "dine", "dines", "zzz")
 				s.findsAt(1000, "bob", "pin", "din", "sun", "side", "dine")
@@ -190,16 +190,16 @@ func TestWhatIsNoAward(t *testing.T) {
 	expect(t, "awards of who plays alone", s.recap().Awards, nil)
 }
 
-// checkRecap: the courses end in the totals, the heat is that of the paths, and nobody has an
-// award who does not deserve it.
+// checkRecap: the timelines end in the totals, the heatmap is that of the paths, and each award is
+// deserved.
 func checkRecap(rt *rapid.T, s *scenario) {
 	result := s.view("").Result
-	told := result.Recap
-	for i, course := range told.Timelines {
+	recap := result.Recap
+	for i, course := range recap.Timelines {
 		last := room.ScoreStep{At: -1}
 		for _, step := range course.Steps {
-			if step.At <= last.At || step.At > told.Duration {
-				rt.Fatalf("%+v of %d ms is out of order", course, told.Duration)
+			if step.At <= last.At || step.At > recap.Duration {
+				rt.Fatalf("%+v of %d ms is out of order", course, recap.Duration)
 			}
 			last = step
 		}
@@ -208,17 +208,17 @@ func checkRecap(rt *rapid.T, s *scenario) {
 		}
 	}
 	heat := 0
-	for _, n := range told.Heatmap {
+	for _, n := range recap.Heatmap {
 		heat += n
 	}
 	for _, w := range result.Words {
 		heat -= len(w.Path) * len(w.Finders)
 	}
-	if heat != 0 || len(told.Heatmap) != s.state.Round.Board.Cells() {
-		rt.Fatalf("heat %v is %d off", told.Heatmap, heat)
+	if heat != 0 || len(recap.Heatmap) != s.state.Round.Board.Cells() {
+		rt.Fatalf("heat %v is %d off", recap.Heatmap, heat)
 	}
-	if told.TurningPoint != nil && (told.TurningPoint.Player != result.Players[0].Player || result.Players[0].Points == result.Players[1].Points) {
-		rt.Fatalf("a turn to %+v, and the standings are %+v", told.TurningPoint, result.Players)
+	if recap.TurningPoint != nil && (recap.TurningPoint.Player != result.Players[0].Player || result.Players[0].Points == result.Players[1].Points) {
+		rt.Fatalf("a turn to %+v, and the standings are %+v", recap.TurningPoint, result.Players)
 	}
 	checkAwards(rt, result)
 }
@@ -250,7 +250,7 @@ func checkAwards(rt *rapid.T, result *room.RoundResult) {
 	}
 }
 
-// measures are what nobody may have more of than who has the award.
+// measures are, for each award, what its player must have most of.
 var measures = map[room.AwardKind]func(room.Standing) int{
 	room.LoneWolf: func(p room.Standing) (n int) {
 		for _, w := range p.Words {

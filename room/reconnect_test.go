@@ -6,7 +6,7 @@ import (
 	"rattle/room"
 )
 
-// connectionsRestored returns when a player came through again, in seconds since the opening.
+// connectionsRestored returns when a player's connection was restored, in seconds since the opening.
 func (s *scenario) connectionsRestored(p room.PlayerID) (seconds []room.Millis) {
 	for _, at := range s.seat(p).ConnectionsRestored {
 		seconds = append(seconds, at.Since(s.state.Round.OpenedAt)/1000)
@@ -14,7 +14,7 @@ func (s *scenario) connectionsRestored(p room.PlayerID) (seconds []room.Millis) 
 	return seconds
 }
 
-func TestARoundNotesWhoComesThroughAgain(t *testing.T) {
+func TestARoundNotesRestoredConnections(t *testing.T) {
 	s := newScenario(t)
 	s.changesNothing(room.Join{Player: "bob"}, room.StoreRecovered{}) // while no round is played
 	s.opens()
@@ -42,7 +42,7 @@ func TestARoundNotesWhoComesThroughAgain(t *testing.T) {
 	expect(t, "bob", s.connectionsRestored("bob"), nil)
 }
 
-func TestPuppetsNeverComeThroughAgain(t *testing.T) {
+func TestBotsHaveNoRestoredConnections(t *testing.T) {
 	s := newScenario(t)
 	s.does(room.AddBot{Player: "ann", Strength: 1})
 	s.opens()

@@ -17,11 +17,11 @@ import (
 	"rattle/room"
 )
 
-// played returns the record of a round in which words were shared, found alone and wrong, and
-// somebody left; longest are the words of its board from the longest down.
+// played plays a round with shared, single and wrong words and a player who leaves, and returns its
+// record; longest are the words of the board, the longest first.
 func played(t tb, change func(*room.Settings)) (s *scenario, r room.Record, longest []string) {
 	t.Helper()
-	s = &scenario{t: t, now: start, table: served(t)}
+	s = &scenario{t: t, now: start, game: served(t)}
 	s.does(room.Create{Code: code, Settings: settingsWith(t, func(s *room.Settings) {
 		s.Penalty = true
 		change(s)
@@ -73,7 +73,7 @@ func TestARecordWithoutNamesIsVerified(t *testing.T) {
 	}
 }
 
-// reread is a record that was downloaded.
+// reread returns a record after encoding and decoding, as a player downloads it.
 func reread(t tb, r room.Record) room.Record {
 	t.Helper()
 	text, err := json.Marshal(r)
@@ -115,13 +115,13 @@ func TestOnlyClosedRoundsHaveARecord(t *testing.T) {
 	}
 }
 
-// leaf is a value in a record, by the way to it.
+// leaf is a single value in a record, with its path.
 type leaf struct {
 	path  string
 	value reflect.Value
 }
 
-// leavesOf returns all values of a record that are not made of others.
+// leavesOf returns all single values of a record.
 func leavesOf(path string, v reflect.Value) (all []leaf) {
 	switch v.Kind() {
 	case reflect.Struct:
@@ -138,7 +138,7 @@ func leavesOf(path string, v reflect.Value) (all []leaf) {
 	return all
 }
 
-// damage changes a value.
+// damage changes a value at random.
 func damage(rt *rapid.T, v reflect.Value) {
 	switch v.Kind() {
 	case reflect.String:
@@ -158,7 +158,7 @@ func damage(rt *rapid.T, v reflect.Value) {
 	}
 }
 
-// TestNoDamageToARecordPasses changes any single value.
+// TestNoDamageToARecordPasses changes one value and verifies.
 func TestNoDamageToARecordPasses(t *testing.T) {
 	s, record, _ := played(t, plain)
 	rapid.Check(t, func(rt *rapid.T) {
@@ -176,8 +176,8 @@ func TestNoDamageToARecordPasses(t *testing.T) {
 	})
 }
 
-// TestForgeriesAreSeen: of a server, which can sign what it likes.
-func TestForgeriesAreSeen(t *testing.T) {
+// TestForgedRecordsAreRejected where a server has forged and signed them.
+func TestForgedRecordsAreRejected(t *testing.T) {
 	s, record, longest := played(t, plain)
 	forge := map[string]func(*room.Record){
 		"a contribution left out":      func(r *room.Record) { r.Contributions = r.Contributions[1:] },
@@ -224,8 +224,8 @@ func TestForgeriesAreSeen(t *testing.T) {
 	}
 }
 
-// TestARecordBindsWhoPlayed: whoever has downloaded a record can change nothing of who played, neither
-// as it is nor with a key of their own.
+// TestARecordBindsWhoPlayed: a player who downloads a record cannot change who played, neither under
+// the signature that it has nor with a key of their own.
 func TestARecordBindsWhoPlayed(t *testing.T) {
 	t.Parallel()
 	s, record, _ := played(t, plain)
@@ -303,11 +303,11 @@ func TestARecordBindsWhoPlayed(t *testing.T) {
 	}
 }
 
-// TestWhatAPlayerWasShownTellsRoundsThatWereMadeUp: a board that was given hangs on no secret, so a
-// round on it can be made up whole. It is not the one that people saw.
-func TestWhatAPlayerWasShownTellsRoundsThatWereMadeUp(t *testing.T) {
+// TestAPlayersViewExposesAMadeUpRound: a custom board depends on no secret, so a server can make up a
+// whole round on it; but its commitment is not the one that the players saw.
+func TestAPlayersViewExposesAMadeUpRound(t *testing.T) {
 	s := newCustomBoardScenario(t)
-	s.table = served(t)
+	s.game = served(t)
 	s.opens()
 	commitment := s.view("bob").Commitment
 	s.finds("bob", s.lexicon.Word(s.answers.Words()[0]))
@@ -335,8 +335,8 @@ func TestWhatAPlayerWasShownTellsRoundsThatWereMadeUp(t *testing.T) {
 	}
 }
 
-// TestARecordIsSignedAsTheProtocolSays checks a signature by what docs/PROTOCOL.md says of it, on
-// nothing but the text of a record.
+// TestARecordIsSignedAsTheProtocolSays verifies a signature as docs/PROTOCOL.md describes it, from the
+// text of a record alone.
 func TestARecordIsSignedAsTheProtocolSays(t *testing.T) {
 	s, record, _ := played(t, plain)
 	playerIn(&record, "bob").Forget()
@@ -366,8 +366,9 @@ func playerIn(r *room.Record, p room.PlayerID) *room.Standing {
 	return &r.Players[slices.IndexFunc(r.Players, func(s room.Standing) bool { return s.Player == p })]
 }
 
-// TestAStoresClockThatStandsStillMakesNoFraud: a server whose estimate is ahead of it notes somebody twice.
-func TestAStoresClockThatStandsStillMakesNoFraud(t *testing.T) {
+// TestAStoppedStoreClockMakesNoRecordInvalid: a server whose estimate is ahead of that clock notes two
+// restored connections at one instant.
+func TestAStoppedStoreClockMakesNoRecordInvalid(t *testing.T) {
 	s, record, _ := played(t, plain)
 	r := reread(t, record)
 	r.Players[0].ConnectionsRestored = []room.Millis{10_000, 10_000}
@@ -380,7 +381,7 @@ func TestAStoresClockThatStandsStillMakesNoFraud(t *testing.T) {
 	}
 }
 
-func TestNobodyIsAccusedWhereARecordCannotBeJudged(t *testing.T) {
+func TestARecordThatCannotBeJudgedIsNotCalledForged(t *testing.T) {
 	s, record, _ := played(t, plain)
 	other := textbook(t)
 	if err := record.Verify(t.Context(), other.solver, other.lexicon); !errors.Is(err, room.ErrUnverifiable) {
@@ -396,7 +397,7 @@ func TestNobodyIsAccusedWhereARecordCannotBeJudged(t *testing.T) {
 		"another kind of strike":       {`"shared":"cancel"`, `"shared":"double"`},
 		"no JSON":                      {`{`, ``},
 	} {
-		// Whoever plays by them binds themselves to them, too.
+		// A round that is played by them has them in its terms, too.
 		r := reread(t, record)
 		r.Terms = strings.Replace(r.Terms, c.was, c.is, 1)
 		if r.Terms == record.Terms {

@@ -8,7 +8,7 @@ import (
 	"rattle/room"
 )
 
-// TestARecordIsWrittenAsItIsMarshalled: its text is what is signed, so that all have to write the same.
+// TestARecordIsWrittenAsItIsMarshalled: the text is what is signed, so both must write the same.
 func TestARecordIsWrittenAsItIsMarshalled(t *testing.T) {
 	_, record, _ := played(t, plain)
 	odd := record

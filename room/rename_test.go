@@ -9,8 +9,8 @@ import (
 	"rattle/room"
 )
 
-// checkNames: the record of a round has the names with which its players were called, or came
-// later, whatever they called themselves meanwhile, also where they left their words and came back; and no two people in it go by one name.
+// checkNames: a record has the names that players had when the round was called or when they joined it,
+// whatever they changed since, also if they left and came back. No two people have the same name.
 func checkNames(t tb, log []room.Entry) {
 	t.Helper()
 	var s room.State
@@ -102,8 +102,8 @@ func TestWhoComesBackUnderAnotherNameIsInTheRecordUnderTheFirst(t *testing.T) {
 	expect(t, "the name after it", s.seat("bob").Name, "Rob")
 }
 
-// While a round is on nobody says anything to the others: a name is as good as a line of talk.
-func TestANameThatWaitsIsToldToNobody(t *testing.T) {
+// Nobody may talk during a round, and a name could be a remark.
+func TestANameThatWaitsIsShownToNobody(t *testing.T) {
 	s := newScenario(t)
 	s.opens()
 	s.finds("bob", "pines")

@@ -15,20 +15,19 @@ import (
 	"rattle/room"
 )
 
-// A log outlives the program that wrote it: what it meant then it means now. The files in
-// testdata/logs are entries as stores keep them, each beside the views that it leads to in
-// testdata/views. A log is recorded once and never again: the program of that day wrote it.
+// A log outlives the release that wrote it, and must keep its meaning. testdata/logs has entries as
+// stores keep them, testdata/views the views that they lead to. A log is recorded once.
 
 var update = flag.Bool("update", false, "record scenarios that have no log yet, and write all views anew")
 
-// kept is an entry as a store keeps it.
+// kept is the JSON of an entry.
 type kept struct {
 	ID     string          `json:"id"`
 	At     room.Instant    `json:"at"`
 	Events json.RawMessage `json:"events"`
 }
 
-// recorded are the scenarios behind the logs.
+// recorded are the scenarios that the logs were recorded from.
 var recorded = map[string]func(t *testing.T) *scenario{
 	"cancel-and-penalty": func(t *testing.T) *scenario {
 		s := newScenarioWith(t, func(s *room.Settings) { s.Penalty, s.Count = true, true })
@@ -79,10 +78,10 @@ var recorded = map[string]func(t *testing.T) *scenario{
 	},
 	"match-with-a-forfeit": func(t *testing.T) *scenario {
 		s := newMatch(t)
-		s.bothCome()
+		s.bothJoin()
 		s.decides("bob")
 		s.does(room.AckResult{ID: "round 1"})
-		s.goesOn()
+		s.asksForNext()
 		s.finds("bob", "sun")
 		s.does(away("bob"))
 		s.after(room.AwayTimeout)
@@ -156,7 +155,7 @@ func TestALogMeansWhatItMeantWhenItWasWritten(t *testing.T) {
 	}
 }
 
-// written returns the scenario's log as stores keep it, an entry a line.
+// written returns the scenario's log, one entry in a line.
 func (s *scenario) written() []byte {
 	var lines [][]byte
 	for _, entry := range s.log {
@@ -185,15 +184,14 @@ func readLog(t tb, file string) (entries []room.Entry) {
 	return entries
 }
 
-// drawn is a view on paper: what ann and somebody without a seat were shown in a phase,
-// at its end.
+// drawn is the views of ann and of a watcher at the end of a phase.
 type drawn struct {
 	After    string
 	Alarm    room.Deadline
 	Ann, Eve paper
 }
 
-// paper shows the board, too.
+// paper is a view whose board is written as text.
 type paper struct {
 	room.RoomView
 	Board string // hides the other
@@ -202,7 +200,7 @@ type paper struct {
 // replayed returns the views that a log leads to: one for each phase.
 func replayed(t *testing.T, file string) []byte {
 	t.Helper()
-	s := &scenario{t: t, table: textbook(t)}
+	s := &scenario{t: t, game: textbook(t)}
 	var views []drawn
 	draws := func() {
 		views = append(views, drawn{s.state.Head.String(), s.state.Deadline(), onPaper(s.view("ann")), onPaper(s.view("eve"))})

@@ -50,7 +50,7 @@ func TestNothingIsMissedWhereAllWasFound(t *testing.T) {
 	expect(t, "shares", result.Lists, []room.ListShare{{List: room.Everyday, Words: 2, Found: 2}})
 }
 
-func TestAFlaggedWordIsListedOnceSomebodySaidIt(t *testing.T) {
+func TestAFlaggedWordIsListedOnceSomebodyFoundIt(t *testing.T) {
 	s := newScenario(t)
 	s.opens()
 	s.finds("ann", "nip")

@@ -61,7 +61,7 @@ func TestARoundKeepsTheRulesItWasCalledWith(t *testing.T) {
 	expect(t, "deadline", s.state.Deadline().At(), s.now+60_000)
 }
 
-func TestTheLobbyPutsTheResultsAway(t *testing.T) {
+func TestTheLobbyHidesTheResults(t *testing.T) {
 	s := newScenario(t)
 	s.opens()
 	s.closes()
@@ -117,6 +117,6 @@ func TestAfterTheCloseAPlayerGoesOnAloneUncounted(t *testing.T) {
 func TestARoomIsCreatedOnceAndBySettingsThatCanBePlayed(t *testing.T) {
 	s := newScenario(t)
 	s.isRefused(room.Create{Code: code, Settings: s.state.Settings}, room.NotNow)
-	empty := &scenario{t: t, table: textbook(t)}
+	empty := &scenario{t: t, game: textbook(t)}
 	empty.isRefused(room.Create{Code: code}, room.BadSettings)
 }

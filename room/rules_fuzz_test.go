@@ -8,7 +8,7 @@ import (
 	"rattle/room"
 )
 
-// script reads what people do out of any bytes: commands of four bytes, and texts.
+// script reads commands and texts from any bytes.
 type script struct {
 	bytes []byte
 	texts string
@@ -25,7 +25,7 @@ func (s *script) next() byte {
 
 func (s *script) player() room.PlayerID { return people[int(s.next())%len(people)] }
 
-// text returns some of the texts, as long as a byte says.
+// text returns a text of up to length bytes.
 func (s *script) text(length byte) string {
 	if s.texts == "" {
 		return ""
@@ -83,7 +83,7 @@ func (s *script) command(state room.State) room.Command {
 	return room.SubmitWord{Player: who, Round: round, Key: room.Key{Tab: "tab", N: int(arg) % 4}, Word: words[int(other[2])%len(words)]}
 }
 
-// anySettings changes one of the settings to something that may be refused.
+// anySettings changes one of the settings, maybe to a value that is refused.
 func anySettings(s room.Settings, which, value byte) room.Settings {
 	n := int(value) - 2
 	switch which % 8 {
@@ -107,9 +107,8 @@ func anySettings(s room.Settings, which, value byte) room.Settings {
 	return s
 }
 
-// FuzzRules: whatever people say, in whatever order, they are answered by the rules or refused by
-// one of the refusals that there are; a room stays one that can be played on, and its log is
-// read as it was written.
+// FuzzRules: any commands in any order lead to events or to a known refusal, the invariants of the room
+// hold, and its log survives encoding.
 func FuzzRules(f *testing.F) {
 	const round = "\x00\x00\x00\x03\x00\x01\x00\x03\x0d\x00\x00\x00" // two join, one calls
 	f.Add([]byte(round), "AnnBob")
@@ -120,10 +119,10 @@ func FuzzRules(f *testing.F) {
 		if len(bytes) > 200 || len(texts) > 2000 {
 			return
 		}
-		s := &scenario{t: t, now: start, table: textbook(t)}
+		s := &scenario{t: t, now: start, game: textbook(t)}
 		s.does(room.Create{Code: code, Settings: settingsWith(t, func(*room.Settings) {})})
 		for said := (&script{bytes, texts}); len(said.bytes) > 0; {
-			// Some time passes before each; what is due by the clock comes first.
+			// Some time passes before each command; a deadline that has passed comes first.
 			s.now = s.now.Add(room.Millis(said.bytes[0]) * 20)
 			if deadline := s.state.Deadline(); deadline.IsSet() && deadline.At() <= s.now {
 				s.does(room.Tick{})

@@ -15,19 +15,19 @@ import (
 	"rattle/room/bots"
 )
 
-// scenario plays a room without servers: a log in a slice, and a clock that is told the time.
+// scenario is a room without servers: a log in a slice, and a clock that the test sets.
 type scenario struct {
 	t     tb
 	now   room.Instant
 	log   []room.Entry
 	state room.State
-	table
+	game
 	answers *engine.Answers // of the board of the round
 	keys    int
 	rounds  int
 }
 
-// tb is a test: a story, or a property.
+// tb is a testing.TB or a rapid.T.
 type tb interface {
 	Helper()
 	Errorf(format string, args ...any)
@@ -39,13 +39,13 @@ const start room.Instant = 1_763_700_000_000
 
 const code room.Code = "KTMVQRBC"
 
-// newScenario begins with a private room that ann has joined first, then bob. Every round is
-// played on the textbook's board.
+// newScenario begins with a private room that ann has joined first, then bob. Every round is played on
+// the board of textbook.
 func newScenario(t tb) *scenario { return newScenarioWith(t, func(*room.Settings) {}) }
 
-// newScenarioWith has other settings than the usual.
+// newScenarioWith is newScenario with changed settings.
 func newScenarioWith(t tb, change func(*room.Settings)) *scenario {
-	s := &scenario{t: t, now: start, table: textbook(t)}
+	s := &scenario{t: t, now: start, game: textbook(t)}
 	s.does(room.Create{Code: code, Settings: settingsWith(t, change)})
 	s.joins("ann", "bob")
 	return s
@@ -68,7 +68,7 @@ func must(t tb, err error) {
 	}
 }
 
-// env is what the servers know at this moment, as if it were all asked for.
+// env returns what a server would decide with now.
 func (s *scenario) env() room.Env {
 	env := room.Env{
 		Limits:  room.DefaultLimits(),
@@ -89,15 +89,14 @@ func (s *scenario) env() room.Env {
 	return env
 }
 
-// draw is what chance gives the n-th round.
+// draw returns the setup of the n-th round.
 func (s *scenario) draw(n int) room.RoundSetup {
 	name := fmt.Sprintf("round %d", n)
 	nonce := sha256.Sum256([]byte("nonce of " + name))
 	return room.RoundSetup{Round: name, Key: sha256.Sum256([]byte(name)), Nonce: room.Salt(nonce[:16]), Lists: s.lists, Lexicon: s.hash}
 }
 
-// tries decides a command and lets what comes of it happen; it goes through the log's
-// encoding, as it would with servers.
+// tries decides a command and appends the events, encoded and decoded as in a log.
 func (s *scenario) tries(c room.Command) ([]room.Event, error) {
 	s.t.Helper()
 	before := encoded(s.t, s.state)
@@ -116,7 +115,7 @@ func (s *scenario) tries(c room.Command) ([]room.Event, error) {
 	return events, nil
 }
 
-// appends lets events happen, as they come from the log.
+// appends appends an entry of events.
 func (s *scenario) appends(events ...room.Event) {
 	s.t.Helper()
 	entry := room.Entry{ID: s.state.Head.Next(uint64(len(s.log))), At: s.now, Events: events}
@@ -133,8 +132,8 @@ func (s *scenario) appends(events ...room.Event) {
 	}
 }
 
-// checkDeadline: the deadline before an append, whose instant only the store knows, is the one that its
-// entry leads to once the store has stamped it.
+// checkDeadline: the deadline that is sent with an append, before its instant is known, is that of the
+// state after the stamped entry.
 func (s *scenario) checkDeadline(decided, entry room.Deadline) {
 	s.t.Helper()
 	if decided.IsSet() && decided.Since == 0 {
@@ -173,7 +172,7 @@ func (s *scenario) changesNothing(commands ...room.Command) {
 	}
 }
 
-// after lets time pass, and whatever ends by itself end.
+// after lets time pass, with a tick at each deadline.
 func (s *scenario) after(d room.Millis) {
 	s.t.Helper()
 	until := s.now.Add(d)
@@ -184,7 +183,7 @@ func (s *scenario) after(d room.Millis) {
 	s.now = until
 }
 
-// joins seats players by their capitalised ids.
+// joins seats players; their names are their ids, capitalised.
 func (s *scenario) joins(players ...room.PlayerID) {
 	s.t.Helper()
 	for _, p := range players {
@@ -200,12 +199,12 @@ func (s *scenario) opens() {
 	s.does(room.CallRound{Player: s.state.Host()})
 	s.after(room.Countdown)
 	if p, at := s.state.AwaitedPlayer(); p != "" && at <= s.now {
-		s.does(room.Tick{}) // which a server does that has a socket of the player
+		s.does(room.Tick{}) // as a server does that has a socket of the player
 	}
 	s.isIn(room.Playing)
 }
 
-// closes lets the time of the round pass, of each who has another.
+// closes lets time pass until the round closes.
 func (s *scenario) closes() {
 	s.t.Helper()
 	for s.state.Phase == room.Playing {
@@ -231,7 +230,7 @@ func (s *scenario) finds(p room.PlayerID, words ...string) {
 	}
 }
 
-// plays is a whole round in which the players find words, one player after the other.
+// plays plays a whole round in which the players find words, one player after the other.
 func (s *scenario) plays(found map[room.PlayerID][]string) {
 	s.t.Helper()
 	s.opens()
@@ -254,7 +253,7 @@ func (s *scenario) seat(p room.PlayerID) room.Seat {
 	return seat
 }
 
-// seated returns the players at the table, in the order of the seats.
+// seated returns the players with a seat, in the order of the seats.
 func (s *scenario) seated() []room.PlayerID {
 	var players []room.PlayerID
 	for _, seat := range s.state.Seats {
@@ -275,7 +274,7 @@ func (s *scenario) standing(p room.PlayerID) room.Standing {
 	return room.Standing{}
 }
 
-// points returns what each player has in the results.
+// points returns the points of each player in the results.
 func (s *scenario) points() map[room.PlayerID]int {
 	points := make(map[room.PlayerID]int)
 	for _, standing := range s.state.Round.Tally {
@@ -286,7 +285,7 @@ func (s *scenario) points() map[room.PlayerID]int {
 
 type points = map[room.PlayerID]int
 
-// alike compares boards by what they show, and nothing by what cannot be seen.
+// alike compares boards by their content, and ignores unexported fields.
 var alike = cmp.Options{
 	cmp.Comparer(func(a, b *engine.Board) bool { return a == b || a != nil && b != nil && a.Equal(b) }),
 	cmpopts.IgnoreUnexported(room.WrongWord{}, room.BoardWord{}),
@@ -301,7 +300,7 @@ func expect[T any](t tb, what string, got, want T) {
 
 func diff[T any](got, want T) string { return cmp.Diff(want, got, alike) }
 
-// kinds names events by their types.
+// kinds returns the type names of events.
 func kinds(events []room.Event) []string {
 	var kinds []string
 	for _, e := range events {

@@ -9,7 +9,7 @@ import (
 	"rattle/room"
 )
 
-func TestARoomHasSoManySeats(t *testing.T) {
+func TestTheSeatsOfARoomAreBounded(t *testing.T) {
 	s := newScenarioWith(t, func(s *room.Settings) { s.Seats = 3 })
 	s.joins("cyd")
 	s.isRefused(room.Join{Player: "dan", Name: "Dan"}, room.RoomFull)
@@ -22,7 +22,7 @@ func TestARoomHasSoManySeats(t *testing.T) {
 	s.joins("dan")
 }
 
-func TestSixteenSeatsAreUsual(t *testing.T) {
+func TestSixteenSeatsAreTheDefault(t *testing.T) {
 	s := newScenario(t)
 	for _, name := range strings.Fields("Cyd Dan Eve Fay Gus Hal Ida Jon Kim Lea Max Ned Oda Pam") {
 		s.does(room.Join{Player: room.PlayerID(name), Name: name})
@@ -31,7 +31,7 @@ func TestSixteenSeatsAreUsual(t *testing.T) {
 }
 
 func TestASoloRoomHasOneSeat(t *testing.T) {
-	s := &scenario{t: t, now: start, table: textbook(t)}
+	s := &scenario{t: t, now: start, game: textbook(t)}
 	s.does(room.Create{Code: code, Settings: settingsWith(t, func(s *room.Settings) { s.Access, s.Seats = room.Solo, 9 })})
 	expect(t, "seats", s.state.Settings.Seats, 1)
 	s.joins("ann")
@@ -203,7 +203,7 @@ func TestALockedRoomKeepsItsPlayersAndTakesNoOthers(t *testing.T) {
 	s.does(room.Watch{Player: "bob"})
 }
 
-// tells expects a refusal, or "", wherever somebody asks from outside for the last round.
+// tells expects a refusal, or "", for each request of the last round from outside the room.
 func (s *scenario) tells(p room.PlayerID, refusal room.Refusal) {
 	s.t.Helper()
 	expect(s.t, fmt.Sprintf("tells %q", p), s.state.CanWatch(p), refusal == "")
@@ -215,7 +215,7 @@ func (s *scenario) tells(p room.PlayerID, refusal room.Refusal) {
 	}
 }
 
-func TestARoomKnowsSoManyWatchersAndNoMore(t *testing.T) {
+func TestTheWatchersOfARoomAreBounded(t *testing.T) {
 	s := newScenario(t)
 	const most = 200
 	for i := range most + 1 {
@@ -227,7 +227,7 @@ func TestARoomKnowsSoManyWatchersAndNoMore(t *testing.T) {
 	s.changesNothing(room.Watch{Player: "p1"}, room.Watch{Player: "p200"})
 }
 
-func TestARoundKeepsTheWordsOfSoManyWhoWentAndNoMore(t *testing.T) {
+func TestTheVacatedSeatsOfARoundAreBounded(t *testing.T) {
 	s := newScenario(t)
 	s.opens()
 	const most = 200

@@ -11,10 +11,10 @@ import (
 	"rattle/room"
 )
 
-// Two proofs that nobody learns too much: nothing secret stands in any view, and no view
-// changes when what is secret does.
+// Two properties of views: they contain nothing that is secret, and they do not change if only secrets
+// do.
 
-// checkSecrecy searches all that anybody is shown for what they must not know yet.
+// checkSecrecy searches all views for what their viewers must not know yet.
 func checkSecrecy(rt *rapid.T, s *scenario) {
 	viewers := append(slices.Clone(people), "p_eve")
 	if s.state.Phase == room.Results {
@@ -52,7 +52,7 @@ func checkSecrecy(rt *rapid.T, s *scenario) {
 	}
 }
 
-// shown writes a view down, and returns all strings in it but those of its settings.
+// shown returns the JSON of a view, and all strings in it except those of its settings.
 func shown(rt *rapid.T, p room.RoomView) (text string, values map[string]bool) {
 	p.Settings, p.Phase = room.Settings{}, ""
 	written, err := json.Marshal(p)
@@ -83,8 +83,8 @@ func collect(v any, into map[string]bool) {
 	}
 }
 
-// checkSilence: until a round has closed nobody sees any difference when others find other
-// words, and until it opens nobody sees any when it is dealt from another secret.
+// checkSilence: until a round closes, no view depends on which words others find; until it opens, none
+// depends on the secret.
 func checkSilence(rt *rapid.T, s *scenario) {
 	for _, viewer := range people {
 		var real, other room.State
@@ -103,8 +103,8 @@ func checkSilence(rt *rapid.T, s *scenario) {
 	}
 }
 
-// another returns the same event as it might have been for all that viewer may know; points are
-// known where all words count.
+// another returns an event that the viewer must not be able to tell from the given one. Points are
+// visible if all words count.
 func another(event room.Event, viewer room.PlayerID, points bool) room.Event {
 	switch e := event.(type) {
 	case room.RoundCalled:

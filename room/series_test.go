@@ -12,7 +12,7 @@ func ofRounds(n int) func(*room.Settings) { return func(s *room.Settings) { s.Ro
 
 func toTarget(n int) func(*room.Settings) { return func(s *room.Settings) { s.Target = n } }
 
-func TestAMatchOfTwoRounds(t *testing.T) {
+func TestASeriesOfTwoRounds(t *testing.T) {
 	s := newScenarioWith(t, ofRounds(2))
 	expect(t, "match before the first round", s.view("ann").Series, &room.Series{})
 	s.plays(found{"ann": {"pines"}, "bob": {"sun"}})
@@ -31,7 +31,7 @@ func TestAMatchOfTwoRounds(t *testing.T) {
 	expect(t, "best of the next match", s.state.Series.Totals[0], room.SeriesTotal{Player: "ann", Name: "Ann", Rank: 1, Points: 1, LengthCounts: []int{3: 1}})
 }
 
-func TestAMatchToATarget(t *testing.T) {
+func TestASeriesToATarget(t *testing.T) {
 	s := newScenarioWith(t, toTarget(4))
 	s.plays(found{"ann": {"pines", "sun"}})
 	expect(t, "over at 3 of 4", s.state.Series.Over, false)
@@ -40,7 +40,7 @@ func TestAMatchToATarget(t *testing.T) {
 	expect(t, "rounds", s.state.Series.Round, 2)
 }
 
-func TestATiedMatchIsWonByLongWords(t *testing.T) {
+func TestATiedSeriesIsWonByLongWords(t *testing.T) {
 	s := newScenarioWith(t, ofRounds(2))
 	s.joins("cyd", "dan")
 	s.plays(found{"ann": {"pin", "din"}, "bob": {"pines"}, "cyd": {"sun"}, "dan": {"pine", "pins"}})
@@ -52,7 +52,7 @@ func TestATiedMatchIsWonByLongWords(t *testing.T) {
 	expect(t, "ranks", ranks, map[room.PlayerID]int{"ann": 1, "bob": 1, "dan": 3, "cyd": 4})
 }
 
-func TestWhoLeftAMatchStaysInItsTable(t *testing.T) {
+func TestAPlayerWhoLeftKeepsTheTotalOfASeries(t *testing.T) {
 	s := newScenarioWith(t, ofRounds(3))
 	s.plays(found{"bob": {"pines"}})
 	s.does(leaves("bob"))
@@ -63,7 +63,7 @@ func TestWhoLeftAMatchStaysInItsTable(t *testing.T) {
 	expect(t, "first", s.state.Series.Totals[0], room.SeriesTotal{Player: "bob", Name: "Rob", Rank: 1, Points: 3, LengthCounts: []int{3: 1, 5: 1}})
 }
 
-func TestAChangeOfRulesBeginsANewMatch(t *testing.T) {
+func TestAChangeOfSettingsBeginsANewSeries(t *testing.T) {
 	s := newScenarioWith(t, ofRounds(3))
 	s.plays(found{"bob": {"pines"}})
 	s.does(room.OpenLobby{Player: "ann"})
@@ -80,7 +80,7 @@ func TestAChangeOfRulesBeginsANewMatch(t *testing.T) {
 	expect(t, "match where none is played", s.state.Series, room.Series{})
 }
 
-func TestPointsOffCountInAMatch(t *testing.T) {
+func TestPenaltiesCountInASeries(t *testing.T) {
 	s := newScenarioWith(t, func(s *room.Settings) { s.Rounds, s.Penalty = 2, true })
 	s.plays(found{"ann": {"dates", "pint"}, "bob": {"sun"}})
 	expect(t, "last", s.state.Series.Totals[1], room.SeriesTotal{Player: "ann", Name: "Ann", Rank: 2, Points: -2})

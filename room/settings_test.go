@@ -95,7 +95,7 @@ func TestAServerMaySetOtherLimits(t *testing.T) {
 	}
 }
 
-func TestTheUsualSettingsAreThoseOfTheDice(t *testing.T) {
+func TestTheDefaultSettingsAreThoseOfTheDice(t *testing.T) {
 	for _, set := range engine.DiceSets() {
 		settings, err := room.DefaultSettings(set.ID)
 		must(t, err)
@@ -128,13 +128,13 @@ func TestNoRuleLeavesAPlayerWithoutASeat(t *testing.T) {
 	s.isRefused(room.Join{Player: "dan", Name: "Dan"}, room.RoomFull)
 }
 
-// TestEverySettingOfABoardIsDealt has the boards that the real cubes give.
+// TestEverySettingOfABoardIsDealt deals with the real dice.
 func TestEverySettingOfABoardIsDealt(t *testing.T) {
 	for _, set := range engine.DiceSets() {
 		s := newScenarioWith(t, func(s *room.Settings) {
 			s.Dice, s.Wildcards, s.Topology, s.Richness, s.List = set.ID, 2, engine.Torus, engine.Rich, room.Full
 		})
-		s.table = served(t)
+		s.game = served(t)
 		s.opens()
 		board, wild := s.view("ann").Board, 0
 		for cell := range board.Cells() {

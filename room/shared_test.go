@@ -30,7 +30,7 @@ func TestWhatBecomesOfASharedWord(t *testing.T) {
 	}
 }
 
-func TestWhoWasFirstIsSettledByTheLogAndNotByTheSeats(t *testing.T) {
+func TestTheLogDecidesWhoFoundAWordFirst(t *testing.T) {
 	s := newScenarioWith(t, func(s *room.Settings) { s.Shared = room.FirstFinder })
 	s.opens()
 	s.finds("bob", "pines") // both in one millisecond

@@ -15,7 +15,7 @@ func says(p room.PlayerID, text string) room.Say { return room.Say{Player: p, Te
 
 func emotes(p room.PlayerID, e room.Emote) room.Say { return room.Say{Player: p, Emote: e} }
 
-// talk returns what a viewer is shown of the talk, a line for each remark.
+// talk returns the remarks that a viewer sees.
 func (s *scenario) talk(viewer room.PlayerID) (lines []string) {
 	for _, r := range s.view(viewer).Talk {
 		lines = append(lines, fmt.Sprintf("%d %s: %s%s", r.ID, r.Name, r.Text, r.Emote))
@@ -41,7 +41,7 @@ func TestPeopleTalkBetweenRounds(t *testing.T) {
 	expect(t, "talk in the lobby", len(s.talk("bob")), 5)
 }
 
-func TestNobodyTalksOverTheDice(t *testing.T) {
+func TestNobodyTalksDuringARound(t *testing.T) {
 	s := newScenario(t)
 	s.does(says("ann", "Ready?"))
 	silent := func() {
@@ -84,7 +84,7 @@ func TestWhatCannotBeSaid(t *testing.T) {
 	}
 }
 
-func TestWhoIsPutOutIsHeardNoMore(t *testing.T) {
+func TestRemarksOfRemovedPlayersAreDropped(t *testing.T) {
 	s := newScenario(t)
 	s.joins("eve")
 	s.does(says("eve", "one"), says("ann", "two"), says("eve", "three"))
@@ -97,7 +97,7 @@ func TestWhoIsPutOutIsHeardNoMore(t *testing.T) {
 	expect(t, "talk", s.talk("ann"), []string{"2 Ann: two", "4 Bob: four"})
 }
 
-func TestWhoSpeaksTooFastHasToWait(t *testing.T) {
+func TestTooManyRemarksAreRefused(t *testing.T) {
 	s := newScenario(t)
 	for range 5 {
 		s.does(emotes("ann", "hello"))
@@ -119,7 +119,7 @@ func TestWhoSpeaksTooFastHasToWait(t *testing.T) {
 	s.does(says("ann", "Hello"))
 }
 
-// TestAFloodInOneEntryIsStopped has what a server decides before the store has stamped it.
+// TestAFloodInOneEntryIsStopped though the remarks of that entry have no instant yet.
 func TestAFloodInOneEntryIsStopped(t *testing.T) {
 	s := newScenario(t)
 	state := s.state
@@ -134,7 +134,7 @@ func TestAFloodInOneEntryIsStopped(t *testing.T) {
 	expect(t, "said", said, 5)
 }
 
-func TestARoomHearsAndRemembersSoMuchAndNoMore(t *testing.T) {
+func TestTheTalkOfARoomIsBounded(t *testing.T) {
 	s := newScenario(t)
 	var crowd []room.PlayerID
 	for i := range 8 {
@@ -155,8 +155,8 @@ func TestARoomHearsAndRemembersSoMuchAndNoMore(t *testing.T) {
 	}
 }
 
-// checkTalk: no view shows any remark while a round is called or played, and between rounds all
-// are told the same, in the order in which it was said.
+// checkTalk: no view has remarks while a round is called or played; between rounds all views have the
+// same ones, in order.
 func checkTalk(rt *rapid.T, s *scenario) {
 	quiet := s.state.Phase == room.Called || s.state.Phase == room.Playing
 	heard := s.view("p_eve").Talk

@@ -36,45 +36,45 @@ func TestWhatEachPhaseShows(t *testing.T) {
 	shows(room.Lobby, false, false, 0, 0)
 }
 
-func TestWhoIsNotInTheRoomSeesNoMoreThanTheDoor(t *testing.T) {
+func TestThePublicViewHidesBoardAndWords(t *testing.T) {
 	s := newScenario(t)
 	s.opens()
 	s.finds("ann", "pines")
-	glance := room.PublicView(s.state)
-	expect(t, "glance", glance, room.RoomView{
+	view := room.PublicView(s.state)
+	expect(t, "view", view, room.RoomView{
 		Code: code, Watching: true, Phase: room.Playing, Settings: s.state.Settings, Round: 1,
 		Players: s.view("ann").Players,
 	})
 }
 
-func TestTheDoorSaysWhoGetsASeat(t *testing.T) {
+func TestASummarySaysWhoCanJoin(t *testing.T) {
 	s := newScenarioWith(t, func(s *room.Settings) { s.Seats = 2 })
-	door := func(p room.PlayerID) room.RoomSummary { return room.Summarize(s.state, p, s.now) }
-	full := door("eve")
+	summary := func(p room.PlayerID) room.RoomSummary { return room.Summarize(s.state, p, s.now) }
+	full := summary("eve")
 	expect(t, "a seat where all are taken", full.JoinError, error(room.RoomFull))
 	expect(t, "looking on there", full.WatchError, nil)
 	expect(t, "phase", full.Phase, room.Lobby)
 	expect(t, "end of no round", full.ClosesAt, 0)
 	s.opens()
-	expect(t, "end of the round", door("").ClosesAt, s.view("ann").ClosesAt)
-	if ann := door("ann"); ann.SeatName != "Ann" || ann.JoinError != nil || ann.WatchError != nil {
+	expect(t, "end of the round", summary("").ClosesAt, s.view("ann").ClosesAt)
+	if ann := summary("ann"); ann.SeatName != "Ann" || ann.JoinError != nil || ann.WatchError != nil {
 		t.Errorf("Ann, who sits there, is told %+v", ann)
 	}
 	s.does(room.Leave{Player: "bob"})
-	expect(t, "a seat where one is free", door("eve").JoinError, nil)
+	expect(t, "a seat where one is free", summary("eve").JoinError, nil)
 
 	s.does(room.Lock{Player: "ann", Locked: true})
 	for _, stranger := range []room.PlayerID{"", "eve", "bob"} {
-		expect(t, "what a locked room tells "+string(stranger), door(stranger), room.RoomSummary{
+		expect(t, "what a locked room tells "+string(stranger), summary(stranger), room.RoomSummary{
 			RoomView:  room.RoomView{Code: code, Watching: true, Locked: true},
 			JoinError: room.RoomLocked, WatchError: room.RoomLocked,
 		})
 	}
-	expect(t, "Ann's seat there", door("ann").SeatName, "Ann")
+	expect(t, "Ann's seat there", summary("ann").SeatName, "Ann")
 }
 
-// TestTheDoorSaysWhatAJoinWouldBeTold compares the two for everybody, wherever a room may be.
-func TestTheDoorSaysWhatAJoinWouldBeTold(t *testing.T) {
+// TestASummaryHasTheRefusalsOfJoinAndWatch compares summary and decision for all players in all phases.
+func TestASummaryHasTheRefusalsOfJoinAndWatch(t *testing.T) {
 	s := newScenarioWith(t, func(s *room.Settings) { s.Seats, s.Bots = 3, false })
 	same := func(when string) {
 		t.Helper()
@@ -111,8 +111,8 @@ func TestSpectatorsSeeBoardAndCountsAndNoWords(t *testing.T) {
 	}
 }
 
-// TestWhoLeavesStillHasWhatWasFound: a client that compares what was answered with what it is shown
-// has nothing to send again.
+// TestWhoLeavesStillHasWhatWasFound: a client that compares its answered words with its view has nothing
+// to send again.
 func TestWhoLeavesStillHasWhatWasFound(t *testing.T) {
 	s := newScenarioWith(t, costly)
 	s.opens()
@@ -131,7 +131,7 @@ func TestWhoLeavesStillHasWhatWasFound(t *testing.T) {
 	}
 }
 
-// TestARoundSaysWhenItClosed, which is before its deadline where everybody was done.
+// TestARoundSaysWhenItClosed, which is before its deadline if everybody was done.
 func TestARoundSaysWhenItClosed(t *testing.T) {
 	for _, seconds := range []int{0, 60} {
 		s := newScenarioWith(t, func(s *room.Settings) { s.Seconds = seconds })

@@ -29,7 +29,7 @@ func TestEvenTheHostCanBeVotedOut(t *testing.T) {
 	expect(t, "host", s.state.Host(), "bob")
 }
 
-func TestOneVoiceIsNeverEnough(t *testing.T) {
+func TestOneVoteIsNeverEnough(t *testing.T) {
 	s := newScenarioWith(t, public)
 	s.does(voteOut("ann", "bob"))
 	s.changesNothing(voteOut("ann", "bob"))
@@ -40,14 +40,14 @@ func TestOnlyThePresentVote(t *testing.T) {
 	s := newScenarioWith(t, public)
 	s.joins("cyd", "dan", "fay")
 	s.does(voteOut("ann", "fay"), voteOut("bob", "fay"))
-	// Of those who are left all who voted are more than half: they need only say so again.
+	// The earlier votes are now more than half, but they are counted only when somebody votes again.
 	s.does(room.Disconnect{Player: "dan"}, voteOut("ann", "fay"))
 	expect(t, "players", s.seated(), []room.PlayerID{"ann", "bob", "cyd", "dan"})
 
 	s = newScenarioWith(t, public)
 	s.joins("cyd", "dan")
 	s.does(voteOut("ann", "dan"), room.Disconnect{Player: "ann"})
-	s.does(voteOut("bob", "dan")) // ann's voice does not count while she is away
+	s.does(voteOut("bob", "dan")) // ann's vote does not count while she is away
 	expect(t, "players", s.seated(), []room.PlayerID{"ann", "bob", "cyd", "dan"})
 	s.does(room.Join{Player: "ann"}, voteOut("ann", "dan"))
 	expect(t, "players", s.seated(), []room.PlayerID{"ann", "bob", "cyd"})
@@ -87,9 +87,9 @@ func TestLeavingDoesNotUndoVotes(t *testing.T) {
 	expect(t, "players", s.seated(), []room.PlayerID{"ann", "bob"})
 }
 
-// TestAHouseholdHasOneVoice: three cookies at one address put nobody out, also not beside others, and
-// a family votes together with them.
-func TestAHouseholdHasOneVoice(t *testing.T) {
+// TestPlayersOfOneAddressHaveOneVote: three players of one address cannot vote anybody out, not even
+// beside others, and a family votes together with them.
+func TestPlayersOfOneAddressHaveOneVote(t *testing.T) {
 	sits := func(s *scenario, from string, names ...room.PlayerID) {
 		for _, p := range names {
 			s.does(room.Join{Player: p, Name: string(p), AddressHash: from})

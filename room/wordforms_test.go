@@ -6,8 +6,8 @@ import (
 	"rattle/room"
 )
 
-// TestAWordInDisguiseIsTheWordOrNone: letters that only look like others make no second word.
-func TestAWordInDisguiseIsTheWordOrNone(t *testing.T) {
+// TestLookalikeLettersMakeNoSecondWord: letters that only look like others make no second word.
+func TestLookalikeLettersMakeNoSecondWord(t *testing.T) {
 	s := newScenario(t)
 	s.opens()
 	s.finds("ann", "pins")

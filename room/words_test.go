@@ -51,7 +51,7 @@ func TestTheSameSubmissionIsCountedOnceWheneverItComes(t *testing.T) {
 		t.Errorf("answered %+v, want side for 1 point", found)
 	}
 	s.isRefused(s.submission("ann", "side"), room.AlreadyFound)
-	// Another tab of the same person counts for itself.
+	// Another tab of the same player has its own keys.
 	s.isRefused(room.SubmitWord{Player: "ann", Round: 1, Key: room.Key{Tab: "other", N: sent.Key.N}, Word: "side"}, room.AlreadyFound)
 	s.does(room.MarkDone{Player: "ann"})
 	s.changesNothing(sent)
@@ -62,8 +62,8 @@ func TestTheSameSubmissionIsCountedOnceWheneverItComes(t *testing.T) {
 	expect(t, "words of ann", s.seat("ann").Words, 1)
 }
 
-// TestAWordIsJudgedInTheRoundThatItNames: a network may hold a word back until the next board is
-// open, where it would be none, and cost a point.
+// TestAWordIsJudgedInTheRoundThatItNames: a slow network may deliver a word after the next board has
+// opened, on which it would be wrong and cost a point.
 func TestAWordIsJudgedInTheRoundThatItNames(t *testing.T) {
 	s := newScenarioWith(t, costly)
 	s.opens()
@@ -165,7 +165,7 @@ func TestAWrongWordCostsNothingWhereTheRulesDoNotSay(t *testing.T) {
 	expect(t, "points", s.seat("ann").Points, 0)
 }
 
-func TestTheLogHoldsAtMostSoManyWrongWords(t *testing.T) {
+func TestTheWrongWordsInTheLogAreBounded(t *testing.T) {
 	s := newScenarioWith(t, costly)
 	s.opens()
 	for i := range 100 {
@@ -180,14 +180,13 @@ func TestTheLogHoldsAtMostSoManyWrongWords(t *testing.T) {
 	expect(t, "points", s.seat("bob").Points, -10)
 }
 
-// TestAPlayerFindsAtMostSoManyWords: a thousand, and whoever has as many takes nothing from
-// others.
-func TestAPlayerFindsAtMostSoManyWords(t *testing.T) {
+// TestTheWordsOfAPlayerAreBounded by a thousand, and those of one player take nothing from the others.
+func TestTheWordsOfAPlayerAreBounded(t *testing.T) {
 	s := newScenario(t)
-	s.table = served(t)
+	s.game = served(t)
 	board, err := engine.ParseBoard("S E R A T I/L N S E R D/O T * * E A/I S N T L E/P A R E S I/D E N T O S", engine.Plane)
 	must(t, err)
-	s.table.board = board
+	s.game.board = board
 	s.opens()
 	words := s.answers.Words()
 	var found []room.Event
@@ -209,9 +208,9 @@ func TestAPlayerFindsAtMostSoManyWords(t *testing.T) {
 	s.finds("ann", s.lexicon.Word(words[1000]))
 }
 
-// TestWordsOfSoManyTabsAreKnownByTheirKeys: a page that the system kills and loads again is another
-// tab each time, and its player plays on however often that is.
-func TestWordsOfSoManyTabsAreKnownByTheirKeys(t *testing.T) {
+// TestTheTabsOfAPlayerAreBounded: a page that is killed and loaded again is a new tab each time, and its
+// player can play on however often that happens.
+func TestTheTabsOfAPlayerAreBounded(t *testing.T) {
 	s := newScenario(t)
 	s.opens()
 	words := []string{"pin", "pins", "pine", "pines", "din", "dine", "dines", "side", "sun", "nip"}

@@ -82,38 +82,38 @@ func (hangingLog) Append(ctx context.Context, _ room.Code, _ room.AppendRequest)
 }
 
 func TestLeaveAndCloseWhileTheStoreHangs(t *testing.T) {
-	t.Parallel()
-	store := redistest.Embedded(t)
-	other := startServer(t, store)
-	server := startServerWith(t, redistest.Client(t, store), fastLeases, func(c *live.Config) { c.Log = hangingLog{c.Log} })
-	code := other.create(60)
-	other.join("Ann", code)
-	other.watch("Wat", code) // so that his coming back appends nothing
-	wat := server.watch("Wat", code)
-	bored, cancel := context.WithTimeout(t.Context(), time.Second)
-	defer cancel()
-	entrance := live.EnterRequest{Player: "p_Bob", Name: "Bob"}
-	if _, err := server.rooms.Enter(bored, code, entrance, server.person("Bob")); !errors.Is(err, context.DeadlineExceeded) {
-		t.Errorf("bob comes in: %v", err)
-	}
-	waitForUpdate(wat, "the store not answering", func(live.StoreUnavailable) bool { return true })
+	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
+		other := start(func(*live.Config) {})
+		server := start(func(c *live.Config) { c.Log = hangingLog{c.Log} })
+		code := other.create(60)
+		other.join("Ann", code)
+		other.watch("Wat", code) // so that it appends nothing when he watches here
+		wat := server.watch("Wat", code)
+		impatient, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		request := live.EnterRequest{Player: "p_Bob", Name: "Bob"}
+		if _, err := server.rooms.Enter(impatient, code, request, server.person("Bob")); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("bob comes in: %v", err)
+		}
+		waitForUpdate(wat, "the store not answering", func(live.StoreUnavailable) bool { return true })
 
-	var err error
-	for err == nil { // until the queue is full
-		full, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
-		err = wat.member.Do(full, again)
-		cancel()
-	}
-	if !errors.Is(err, context.DeadlineExceeded) {
-		t.Error(err)
-	}
-	wat.Close()
+		var err error
+		for err == nil { // until the queue is full
+			full, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
+			err = wat.member.Do(full, again)
+			cancel()
+		}
+		if !errors.Is(err, context.DeadlineExceeded) {
+			t.Error(err)
+		}
+		wat.Close()
 
-	began := time.Now()
-	server.rooms.Close()
-	if took := time.Since(began); took > 5*time.Second {
-		t.Errorf("closing took %v", took)
-	}
+		began := time.Now()
+		server.rooms.Close()
+		if took := time.Since(began); took > 5*time.Second {
+			t.Errorf("closing took %v", took)
+		}
+	})
 }
 
 func TestMemberWithAFullQueueDelaysNobodyElse(t *testing.T) {

@@ -15,7 +15,7 @@ func giveTime(p *person, more int) func(room.PlayerID) room.Command {
 	}
 }
 
-func TestMoreTimeEndsPerPlayerOnTwoServers(t *testing.T) {
+func TestExtraTimeEndsPerPlayerOnTwoServers(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		here, there := startServer(t, store), startServer(t, store)
 		code := here.create(2)

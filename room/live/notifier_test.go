@@ -21,7 +21,7 @@ func handles(n *notifier, events ...room.Event) {
 	}
 }
 
-func TestNotifierAnswersAtOnceAndTellsOthersTogether(t *testing.T) {
+func TestNotifierRepliesAtOnceAndBatchesTheRest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := newTestRoom(room.Seat{Player: "ann", Words: 1}, room.Seat{Player: "bob"})
 		r.replica.state.Phase = room.Playing

@@ -118,7 +118,7 @@ func TestStoreThatFallsBackOverACloseIsRestored(t *testing.T) {
 	})
 }
 
-func TestLostEndIsRestoredAfterALongSilence(t *testing.T) {
+func TestLostEndIsRestoredAfterALongPause(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		server := start()
 		code := server.create(180)

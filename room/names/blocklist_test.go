@@ -85,7 +85,7 @@ func TestOffendingNamesAreRefused(t *testing.T) {
 	}
 }
 
-func TestOffenceFileHoldsNothingInVain(t *testing.T) {
+func TestBlocklistHasNoUselessEntry(t *testing.T) {
 	seen := make(map[string]bool)
 	for line := range strings.Lines(blocklistText) {
 		line, _, _ = strings.Cut(line, "#")

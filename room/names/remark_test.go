@@ -11,7 +11,7 @@ import (
 	"rattle/room/names"
 )
 
-func TestWhatIsTypedBecomesALine(t *testing.T) {
+func TestWhatIsTypedBecomesARemark(t *testing.T) {
 	for typed, want := range map[string]string{
 		"Well played.":                     "Well played.",
 		"  two \t words\nand\u3000more ":   "two words and more",
@@ -33,7 +33,7 @@ func TestWhatIsTypedBecomesALine(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoLine(t *testing.T) {
+func TestWhatIsNoRemark(t *testing.T) {
 	for what, typed := range map[string]string{
 		"nothing":          "",
 		"white space":      " \n\u3000",
