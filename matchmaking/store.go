@@ -11,7 +11,7 @@ import (
 type Store interface {
 	// Poll keeps a player in the queue, from which a player drops who does not call it again within
 	// seconds, or returns the match that the player is in. Where it finds a pair it opens the room by
-	// the opener. It returns [ErrNoChallenge] if the player cannot meet whom the request names.
+	// the opener. It returns [ErrNoAgreement] if the player cannot meet whom the request names.
 	Poll(context.Context, TicketRequest, RoomOpener) (TicketStatus, error)
 	// Cancel takes a player out of the queue.
 	Cancel(context.Context, room.PlayerID) error

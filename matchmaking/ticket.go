@@ -9,9 +9,12 @@ import (
 	"rattle/room"
 )
 
-// ErrNoChallenge is the error for a challenge, or a rematch, that is not there, is over, or is between other
-// players.
-var ErrNoChallenge = errors.New("there is no such challenge, or it is over")
+// ErrNoChallenge is the error for an ID that no challenge has.
+var ErrNoChallenge = errors.New("there is no such challenge")
+
+// ErrNoAgreement is the error for a search by an agreement, a challenge or a rematch, that does not exist, is over, or
+// is between other players.
+var ErrNoAgreement = errors.New("there is no such challenge or rematch, or it is over")
 
 // ErrRoomLimit is the error of a [RoomOpener] if the player may open no more rooms. The player's
 // searches are suspended for a while, and the opponent's as well if both are at one address.

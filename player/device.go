@@ -25,6 +25,9 @@ const DeviceCodeLength = 8
 // DeviceCodeTTL is how long such a code is valid. It can be used once.
 const DeviceCodeTTL room.Millis = 10 * 60 * 1000
 
+// ErrSignedOut is the error for a device that is not signed in as its player any more.
+var ErrSignedOut = errors.New("this device was signed out")
+
 // ErrInvalidCode is the error for a code that was used, has expired, or never was valid.
 var ErrInvalidCode = errors.New("this code is not valid")
 

@@ -1,10 +1,14 @@
 package player
 
 import (
+	"errors"
 	"slices"
 
 	"rattle/room"
 )
+
+// ErrNotPending is the error for a result that is not pending review.
+var ErrNotPending = errors.New("this result is not pending review")
 
 // PendingReview is a result that is on no leaderboard until a moderator has decided.
 type PendingReview struct {

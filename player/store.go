@@ -12,8 +12,8 @@ type Identities interface {
 	// Authorized reports whether a device is signed in as its player.
 	Authorized(context.Context, Device) (bool, error)
 	// IssueCode returns a code by which another device can be signed in as a device's player, once, and when
-	// it expires. IssueCode, SignOut and ReplacePhrase return [leaderboard.ErrNotFound] if the device is not
-	// signed in any more.
+	// it expires. IssueCode, SignOut and ReplacePhrase return [ErrSignedOut] if the device is not signed in
+	// any more.
 	IssueCode(context.Context, Device) (code string, ends room.Instant, err error)
 	// RedeemCode signs in a new device, by the key of its secret, as the player whom a code belongs to, or
 	// returns [ErrInvalidCode].
@@ -64,7 +64,7 @@ type Reviews interface {
 	PendingReviews(context.Context) ([]PendingReview, error)
 	// Reports returns what players report.
 	Reports(context.Context) ([]Report, error)
-	// Decide lets a result count or not, or returns [leaderboard.ErrNotFound] if it is not pending.
+	// Decide lets a result count or not, or returns [ErrNotPending] if it is not pending.
 	Decide(ctx context.Context, round string, p room.PlayerID, counts bool) error
 }
 

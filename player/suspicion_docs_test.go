@@ -14,9 +14,9 @@ func TestProtocolNamesTheBounds(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, bound := range []string{
-		fmt.Sprintf("* %d words in a row within %d seconds; or, of %d words and more, over %.0f a minute", burst, burstMillis/1000, minWordsForRate, maxWordsPerMinute),
-		fmt.Sprintf("* of %d words and more, an order by the alphabet", minWordsForOrder),
-		fmt.Sprintf("* %d words and more, and %.0f %% of those of the board", minWordsForRare, 100*maxBoardShare),
+		fmt.Sprintf("* %d words in a row within %d seconds; or, with %d words or more, over %.0f a minute", burst, burstMillis/1000, minWordsForRate, maxWordsPerMinute),
+		fmt.Sprintf("* with %d words or more, an order by the alphabet", minWordsForOrder),
+		fmt.Sprintf("* %d words or more that are %.0f %% of the board's", minWordsForRare, 100*maxBoardShare),
 	} {
 		if !strings.Contains(string(page), bound) {
 			t.Errorf("docs/PROTOCOL.md does not say %q", bound)

@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"sync/atomic"
 
-	"rattle/leaderboard"
 	"rattle/player"
 	"rattle/room"
 )
@@ -18,6 +17,8 @@ type moderation interface {
 	player.Reviews
 	Forget(context.Context, room.PlayerID) error
 }
+
+var errNoSuchPlayer = errors.New("no player can have this ID")
 
 // moderationHandler serves moderation on the admin address, once the store is open.
 //
@@ -45,9 +46,12 @@ func (m *moderationHandler) withStore(serve func(http.ResponseWriter, *http.Requ
 			http.Error(w, "the store is not there yet", http.StatusServiceUnavailable)
 			return
 		}
-		if err := serve(w, r, *store); errors.Is(err, leaderboard.ErrNotFound) {
-			http.Error(w, "no such result is held", http.StatusNotFound)
-		} else if err != nil {
+		switch err := serve(w, r, *store); {
+		case errors.Is(err, player.ErrNotPending):
+			http.Error(w, "no such result is pending review", http.StatusNotFound)
+		case errors.Is(err, errNoSuchPlayer):
+			http.Error(w, errNoSuchPlayer.Error(), http.StatusNotFound)
+		case err != nil:
 			m.logger.Warn("moderation failed", "error", err)
 			http.Error(w, "the store does not answer", http.StatusServiceUnavailable)
 		}
@@ -88,7 +92,7 @@ func (m *moderationHandler) decide(w http.ResponseWriter, r *http.Request, store
 func (m *moderationHandler) forget(w http.ResponseWriter, r *http.Request, store moderation) error {
 	player := r.PathValue("player")
 	if !room.PlayerID(player).HasSecret() {
-		return leaderboard.ErrNotFound
+		return errNoSuchPlayer
 	}
 	if err := store.Forget(r.Context(), room.PlayerID(player)); err != nil {
 		return err

@@ -34,7 +34,7 @@ func (s *Server) createDeviceCode(w http.ResponseWriter, r *http.Request) {
 	}
 	code, ends, err := s.config.Identities.IssueCode(r.Context(), device)
 	if err != nil {
-		s.writeResultsFailure(w, "offer a code", err)
+		s.writeDeviceFailure(w, "offer a code", err)
 		return
 	}
 	// The code is in the fragment, which no proxy logs.
@@ -44,6 +44,15 @@ func (s *Server) createDeviceCode(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	wire.WriteJSON(w, http.StatusCreated, wire.Marshal(wire.DeviceCode{Code: code, Ends: ends, QR: drawingOf(drawing)}))
+}
+
+// writeDeviceFailure writes the response to a request that a device failed to make, perhaps as it was signed out.
+func (s *Server) writeDeviceFailure(w http.ResponseWriter, what string, err error) {
+	if errors.Is(err, player.ErrSignedOut) {
+		wire.WriteError(w, http.StatusNotFound, wire.CodeSignedOut, player.ErrSignedOut.Error())
+		return
+	}
+	s.writeFailure(w, what, err)
 }
 
 // claimDevice moves this device to the player of a code, away from the player that it had.
@@ -86,7 +95,7 @@ func (s *Server) signOut(w http.ResponseWriter, r *http.Request) {
 		}
 		secret := newSecret()
 		if err := s.config.Identities.SignOut(r.Context(), device, player.KeyOf(secret)); err != nil {
-			s.writeResultsFailure(w, "sign out", err)
+			s.writeDeviceFailure(w, "sign out", err)
 			return
 		}
 		s.authCache.removePlayers(id)

@@ -129,9 +129,11 @@ func (s *Server) playBot(w http.ResponseWriter, r *http.Request) {
 
 // writeMatchFailure writes the response to a request for a match that failed.
 func (s *Server) writeMatchFailure(w http.ResponseWriter, what string, err error) {
-	if errors.Is(err, matchmaking.ErrNoChallenge) {
-		wire.WriteError(w, http.StatusNotFound, wire.CodeNoChallenge, matchmaking.ErrNoChallenge.Error())
-		return
+	for _, missing := range []error{matchmaking.ErrNoChallenge, matchmaking.ErrNoAgreement} {
+		if errors.Is(err, missing) {
+			wire.WriteError(w, http.StatusNotFound, wire.CodeNoChallenge, missing.Error())
+			return
+		}
 	}
 	s.writeFailure(w, what, err)
 }

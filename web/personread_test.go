@@ -8,6 +8,9 @@ import (
 	"time"
 
 	"github.com/gorilla/websocket"
+
+	"rattle/room"
+	"rattle/web/wire"
 )
 
 // reads reads all frames as they come, as browsers do.
@@ -86,6 +89,14 @@ func (p *person) next() (line string, m message) {
 		}
 	case "player":
 		p.view = p.view.seated(p.t, m)
+	case "error":
+		if !slices.Contains(wire.SocketCodes(), m.Code) {
+			p.t.Errorf("%s gets an error with a code that wire.SocketCodes lacks: %s", p.name, line)
+		}
+	case "answer":
+		if m.Refusal != "" && !slices.Contains(wire.WordRefusals(), room.Refusal(m.Refusal)) {
+			p.t.Errorf("%s gets a refusal that wire.WordRefusals lacks: %s", p.name, line)
+		}
 	case "remark":
 		p.view.Talk = append(slices.Clip(p.view.Talk), m)
 	}

@@ -73,7 +73,7 @@ func (s *Server) drawPhrase(w http.ResponseWriter, r *http.Request) {
 		err = s.config.Identities.ReplacePhrase(r.Context(), device, secret.Key())
 	}
 	if err != nil {
-		s.writeResultsFailure(w, "draw a recovery phrase", err)
+		s.writeDeviceFailure(w, "draw a recovery phrase", err)
 		return
 	}
 	wire.WriteJSON(w, http.StatusCreated, wire.Marshal(wire.NewPhrase{Phrase: secret.Phrase()}))

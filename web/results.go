@@ -30,7 +30,7 @@ type Results interface {
 // writeResultsFailure writes the response to a request for results that failed.
 func (s *Server) writeResultsFailure(w http.ResponseWriter, what string, err error) {
 	if errors.Is(err, leaderboard.ErrNotFound) {
-		wire.WriteError(w, http.StatusNotFound, wire.CodeUnknown, leaderboard.ErrNotFound.Error())
+		wire.WriteError(w, http.StatusNotFound, wire.CodeNotFound, leaderboard.ErrNotFound.Error())
 		return
 	}
 	s.writeFailure(w, what, err)

@@ -21,6 +21,7 @@ import (
 	"rattle/leaderboard"
 	"rattle/player"
 	"rattle/room"
+	"rattle/web/wire"
 )
 
 const (
@@ -53,6 +54,8 @@ func enumerations() []enumeration {
 		{"room.Phase", texts(room.Phases()), "Phase", []string{protocol}, anywhere},
 		{"room.Emote", texts(room.Emotes()), "", []string{protocol}, anywhere},
 		{"room.Refusal", texts(room.Refusals()), "", []string{protocol}, refusals},
+		{"wire.SocketCodes", wire.SocketCodes(), "", []string{protocol}, anywhere},
+		{"wire.HTTPCodes", wire.HTTPCodes(), "code", []string{api}, ""},
 		{"room.ModeKind", texts(room.ModeKinds()), "Mode", []string{protocol}, ""},
 		{"room.AwardKind", texts(room.AwardKinds()), "", []string{protocol}, anywhere},
 		{"leaderboard.Kind", texts(leaderboard.Kinds()), "Kind", []string{api}, anywhere},

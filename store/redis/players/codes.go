@@ -10,7 +10,6 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
-	"rattle/leaderboard"
 	"rattle/player"
 	"rattle/room"
 )
@@ -35,7 +34,7 @@ var (
 )
 
 // IssueCode returns a code by which another device can act for a device's player, once, and the instant when the code
-// expires. It replaces the code before. The error is [leaderboard.ErrNotFound] if the device is no longer authorized.
+// expires. It replaces the code before. The error is [player.ErrSignedOut] if the device is no longer authorized.
 func (s *Store) IssueCode(ctx context.Context, device player.Device) (code string, ends room.Instant, err error) {
 	now, err := s.client.Time(ctx).Result()
 	if err == nil {
@@ -67,7 +66,7 @@ func (s *Store) issueCode(ctx context.Context, device player.Device, code string
 	keys := []string{issuedCodeKey(device.Player), devicesKey(device.Player)}
 	issued, err := issueCodeScript.Run(ctx, s.client, keys, code, device.Key, codeTTL.Milliseconds()).Bool()
 	if err == nil && !issued {
-		err = errors.Join(leaderboard.ErrNotFound, s.client.Del(ctx, codeIndexKey(code)).Err())
+		err = errors.Join(player.ErrSignedOut, s.client.Del(ctx, codeIndexKey(code)).Err())
 	}
 	return err
 }

@@ -10,7 +10,6 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
-	"rattle/leaderboard"
 	"rattle/player"
 	"rattle/room"
 	redisstore "rattle/store/redis"
@@ -90,7 +89,7 @@ func (s *Store) Authorized(ctx context.Context, device player.Device) (bool, err
 }
 
 // SignOut signs out all devices of a device's player, deletes the recovery phrase, and signs in a new device by the key of
-// its secret. The error is [leaderboard.ErrNotFound] if the requesting device is no longer authorized.
+// its secret. The error is [player.ErrSignedOut] if the requesting device is no longer authorized.
 func (s *Store) SignOut(ctx context.Context, device player.Device, key string) error {
 	p := device.Player
 	if err := s.announceSignOut(ctx, p); err != nil {
@@ -100,7 +99,7 @@ func (s *Store) SignOut(ctx context.Context, device player.Device, key string) e
 	keys := []string{devicesKey(p), issuedCodeKey(p), phraseKey(p)}
 	done, err := signOutScript.Run(ctx, s.client, keys, signedOut, key, device.Key).Bool()
 	if err == nil && !done {
-		err = leaderboard.ErrNotFound
+		err = player.ErrSignedOut
 	}
 	if err != nil {
 		return fmt.Errorf("sign out: %w", err)

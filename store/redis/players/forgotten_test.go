@@ -56,10 +56,10 @@ func TestAForgottenPlayerHasNoDevicesAndNoProfile(t *testing.T) {
 
 		// Requests that a server lets pass which does not know of it yet.
 		checkRedeemFails(t, d, code, "thief")
-		if _, _, err := d.IssueCode(t.Context(), phone); !errors.Is(err, leaderboard.ErrNotFound) {
+		if _, _, err := d.IssueCode(t.Context(), phone); !errors.Is(err, player.ErrSignedOut) {
 			t.Errorf("a forgotten player issues a code: error %v", err)
 		}
-		if err := d.SignOut(t.Context(), phone, "thief"); !errors.Is(err, leaderboard.ErrNotFound) {
+		if err := d.SignOut(t.Context(), phone, "thief"); !errors.Is(err, player.ErrSignedOut) {
 			t.Errorf("a forgotten player signs out: error %v", err)
 		}
 		checkAuthorized(t, d, annsDevice, false)

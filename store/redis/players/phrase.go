@@ -9,7 +9,6 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
-	"rattle/leaderboard"
 	"rattle/player"
 	"rattle/room"
 	redisstore "rattle/store/redis"
@@ -34,7 +33,7 @@ var (
 	usePhraseScript     = Script(usePhraseSource)
 )
 
-// ReplacePhrase replaces a player's recovery phrase by a new one, by its key. The error is [leaderboard.ErrNotFound] if the
+// ReplacePhrase replaces a player's recovery phrase by a new one, by its key. The error is [player.ErrSignedOut] if the
 // device is no longer authorized.
 func (s *Store) ReplacePhrase(ctx context.Context, device player.Device, key string) error {
 	before, err := s.replacePhrase(ctx, device, key)
@@ -60,7 +59,7 @@ func (s *Store) replacePhrase(ctx context.Context, device player.Device, key str
 		before, _ = reply[1].(string)
 		return before, nil
 	}
-	return "", errors.Join(leaderboard.ErrNotFound, s.client.Del(ctx, phraseIndexKey(key)).Err())
+	return "", errors.Join(player.ErrSignedOut, s.client.Del(ctx, phraseIndexKey(key)).Err())
 }
 
 // PhraseSince returns since when a player has had the recovery phrase, 0 for none.

@@ -9,7 +9,6 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
-	"rattle/leaderboard"
 	"rattle/player"
 	"rattle/room"
 	redisstore "rattle/store/redis"
@@ -142,7 +141,7 @@ func TestOnlyAuthorizedDevicesReplaceThePhrase(t *testing.T) {
 		checkPhraseOwner(t, d, "phrase", "") // since a thief may have created it
 		checkUseFails(t, d, "phrase", "thief", "next")
 		for _, device := range []player.Device{annsDevice, phone, {Player: annID, Key: "forged"}} {
-			if err := d.ReplacePhrase(t.Context(), device, "stolen"); !errors.Is(err, leaderboard.ErrNotFound) {
+			if err := d.ReplacePhrase(t.Context(), device, "stolen"); !errors.Is(err, player.ErrSignedOut) {
 				t.Errorf("%+v creates one: error %v", device, err)
 			}
 			checkPhraseOwner(t, d, "stolen", "")
@@ -165,7 +164,7 @@ func TestAForgottenPlayersPhraseIsInvalid(t *testing.T) {
 		}
 		checkPhraseOwner(t, d, "anns", "")
 		checkUseFails(t, d, "anns", "thief", "next")
-		if err := d.ReplacePhrase(t.Context(), annsDevice, "anns"); !errors.Is(err, leaderboard.ErrNotFound) {
+		if err := d.ReplacePhrase(t.Context(), annsDevice, "anns"); !errors.Is(err, player.ErrSignedOut) {
 			t.Errorf("she creates one: error %v", err)
 		}
 		// An entry of the index that a server left behind when it died.

@@ -7,7 +7,6 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
-	"rattle/leaderboard"
 	"rattle/player"
 	"rattle/store/redis/players"
 	"rattle/store/redis/redistest"
@@ -104,7 +103,7 @@ func TestRequestsOfADeviceThatIsSignedOutMeanwhileLetNobodyIn(t *testing.T) {
 					if over = hook.requests < at; !done {
 						continue
 					}
-					if errors.Is(err, leaderboard.ErrNotFound) {
+					if errors.Is(err, player.ErrSignedOut) {
 						refused++
 					} else if err != nil {
 						t.Fatal(err)

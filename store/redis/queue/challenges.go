@@ -116,28 +116,31 @@ func (s *Store) newTicket(ctx context.Context, r matchmaking.TicketRequest) (mat
 	if match, ok := strings.CutPrefix(r.AgreementID, matchmaking.RematchID("")); ok {
 		played, err := leaderboards.ReadMatch(ctx, s.client, match)
 		if errors.Is(err, leaderboard.ErrNotFound) {
-			err = matchmaking.ErrNoChallenge
+			err = matchmaking.ErrNoAgreement
 		}
 		if err != nil {
 			return me, err
 		}
 		i := slices.Index(played.Players, r.Player)
 		if i < 0 || len(played.Players) != 2 {
-			return me, matchmaking.ErrNoChallenge
+			return me, matchmaking.ErrNoAgreement
 		}
 		me.Dice, me.AllowedOpponents = played.Dice, []room.PlayerID{played.Players[1-i]}
 		return me, nil
 	}
 	c, err := s.ChallengeByID(ctx, r.AgreementID)
+	if errors.Is(err, matchmaking.ErrNoChallenge) {
+		err = matchmaking.ErrNoAgreement
+	}
 	if err != nil {
 		return me, err
 	}
 	me.Dice = c.Dice
 	switch {
 	case c.Finished:
-		return me, matchmaking.ErrNoChallenge
+		return me, matchmaking.ErrNoAgreement
 	case r.Player != c.From.ID && c.To != "" && r.Player != c.To:
-		return me, matchmaking.ErrNoChallenge
+		return me, matchmaking.ErrNoAgreement
 	case r.Player != c.From.ID:
 		me.AllowedOpponents = []room.PlayerID{c.From.ID} // and nobody else who followed the link
 	case c.To != "":

@@ -39,7 +39,7 @@ func TestChallenges(t *testing.T) {
 		if s := storetest.Poll(t, q, with("bob", link.ID)); s.Assignment == nil || s.Assignment.Opponent.ID != "ann" || s.Assignment.Opponent.Name != "" {
 			t.Errorf("bob is told %+v", s)
 		}
-		if _, err := q.Poll(t.Context(), with("eve", link.ID), nil); !errors.Is(err, matchmaking.ErrNoChallenge) {
+		if _, err := q.Poll(t.Context(), with("eve", link.ID), nil); !errors.Is(err, matchmaking.ErrNoAgreement) {
 			t.Errorf("eve, who came too late: %v", err)
 		}
 		if c, err := q.ChallengeByID(t.Context(), link.ID); err != nil || !c.Finished || c.From != ann {
@@ -64,7 +64,7 @@ func TestChallenges(t *testing.T) {
 			if id == "" {
 				continue
 			}
-			if _, err := q.Poll(t.Context(), with("zoe", id), nil); !errors.Is(err, matchmaking.ErrNoChallenge) {
+			if _, err := q.Poll(t.Context(), with("zoe", id), nil); !errors.Is(err, matchmaking.ErrNoAgreement) {
 				t.Errorf("zoe takes up %q: %v", id, err)
 			}
 		}

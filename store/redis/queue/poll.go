@@ -14,7 +14,7 @@ import (
 )
 
 // Poll refreshes a player's search for a match, and matches the player if there is an opponent. A page polls again and
-// again until it has an assignment. The error is [matchmaking.ErrNoChallenge] if the player's agreement does not exist.
+// again until it has an assignment. The error is [matchmaking.ErrNoAgreement] if the player's agreement does not exist.
 func (s *Store) Poll(ctx context.Context, r matchmaking.TicketRequest, open matchmaking.RoomOpener) (matchmaking.TicketStatus, error) {
 	status, err := s.poll(ctx, r, open)
 	if err != nil {
@@ -28,7 +28,7 @@ func (s *Store) poll(ctx context.Context, r matchmaking.TicketRequest, open matc
 		return status, fmt.Errorf("%q is no player's ID", r.Player)
 	}
 	me, err := s.newTicket(ctx, r)
-	if errors.Is(err, matchmaking.ErrNoChallenge) {
+	if errors.Is(err, matchmaking.ErrNoAgreement) {
 		return s.withoutAgreement(ctx, r, err)
 	}
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"rattle/daily"
 	"rattle/leaderboard"
+	"rattle/player"
 	"rattle/room"
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/records"
@@ -20,17 +21,17 @@ import (
 //	decided ──▶ {r:UUID}:record  review:PLAYER = approved or rejected
 
 // Decide approves a result that is pending review, so that it counts, or keeps it off the leaderboards for good. The
-// error is [leaderboard.ErrNotFound] if the result is not pending. After any other error it may be called again.
+// error is [player.ErrNotPending] if the result is not pending. After any other error it may be called again.
 func (s *Store) Decide(ctx context.Context, uuid string, p room.PlayerID, approve bool) error {
 	if !redisstore.IsPlain(uuid) || !redisstore.IsPlain(string(p)) {
-		return leaderboard.ErrNotFound
+		return player.ErrNotPending
 	}
 	state, err := s.Records.Review(ctx, uuid, p)
 	if err != nil {
 		return err
 	}
 	if state != records.Pending {
-		return leaderboard.ErrNotFound
+		return player.ErrNotPending
 	}
 	outcome := records.Rejected
 	if approve {

@@ -58,7 +58,7 @@ func TestASuspiciousResultWaitsForAReview(t *testing.T) {
 		if err := s.Decide(t.Context(), "round-1", p, counts); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Decide(t.Context(), "round-1", p, counts); !errors.Is(err, leaderboard.ErrNotFound) {
+		if err := s.Decide(t.Context(), "round-1", p, counts); !errors.Is(err, player.ErrNotPending) {
 			t.Errorf("the result of %s is decided again: error %v", p, err)
 		}
 	}

@@ -14,7 +14,8 @@ export type Refusal =
   /** Not judged: to be sent again, under the same number. */
   | 'too-fast'
 
-export type ErrorCode =
+/** Every error message over the socket. */
+export type SocketError =
   | 'unknown-room'
   | 'bad-name'
   | 'name-taken'
@@ -33,4 +34,6 @@ export type ErrorCode =
   | 'bad-message'
   | 'unknown-kind'
   | 'too-fast'
-  | 'unavailable'
+
+/** The errors that have a text: those of the socket, and what stands for any failure of HTTP. */
+export type ErrorCode = SocketError | 'unavailable'
