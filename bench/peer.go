@@ -60,7 +60,7 @@ func (b bench) alternate(ctx context.Context, k kind, command []string) error {
 			return fmt.Errorf("the peer printed %q: %w", out, err)
 		}
 		if p.points != q.points {
-			return fmt.Errorf("%d points, the peer counts %d", p.points, q.points)
+			return fmt.Errorf("%d points, but the peer has %d", p.points, q.points)
 		}
 		n := float64(len(k.boards))
 		ours, theirs = append(ours, n/p.seconds), append(theirs, n/q.seconds)

@@ -51,7 +51,7 @@ func TestLoadIsForThisMachineUnlessSaidTwice(t *testing.T) {
 	var stdout, stderr strings.Builder
 	args := []string{"load", "--anywhere", "http://192.0.2.1"}
 	if status := run(t.Context(), args, terminal{strings.NewReader(""), &stdout, &stderr}); status != exitBad ||
-		!strings.Contains(stderr.String(), "has to be said twice") {
+		!strings.Contains(stderr.String(), "give --anywhere twice") {
 		t.Errorf("exit status %d: %s", status, stderr.String())
 	}
 }

@@ -66,7 +66,7 @@ func parseWord(frame []byte) (n int, word []byte, ok bool) {
 	return n, word, ok && err == nil
 }
 
-// send queues messages, which nobody may change any more.
+// send queues messages, which must not change any more.
 func (s *socket) send(messages ...[]byte) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -13,6 +13,9 @@
 // meanwhile. When a round closes, the results that each player received are compared with the room's
 // record; [Report.Differences] lists what differs.
 //
+// The players have the verbs of people in tests (internal/testkit/play), but a client of their own: it shares
+// the machine with the server that it measures, and so decodes next to nothing.
+//
 // The simulated players speak docs/PROTOCOL.md. A server other than Rattle, with [Options.Bare], has to
 // implement this part of it:
 //

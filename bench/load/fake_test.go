@@ -25,18 +25,18 @@ type fake struct {
 	rooms map[string]*fakeRoom
 
 	// Lies: each may change what players receive, or what is recorded; nil tells the truth.
-	told, kept func([]standing) []standing
-	hides      bool // half of a player's own words, in the result
-	judge      func(word string) (refusal string)
-	newer      bool           // it says what no client knows yet, too
-	settings   map[string]any // as players are told
-	topology   string         // likewise, "" for plane
+	changeResult, changeRecord func([]standing) []standing
+	hideHalf                   bool // half of a player's own words, in the result
+	judge                      func(word string) (refusal string)
+	isNewer                    bool           // it also sends what no client knows yet
+	settings                   map[string]any // as players receive them
+	topology                   string         // as players receive it; "" for plane
 
 	// Faults: each is called with the number of the word.
-	pause   func(n int) time.Duration // before the answer
-	cut     func(n int) bool          // the connection ends, and the word counts
-	forgets func(n int) bool          // the word was answered, and is gone again
-	heard   int
+	delay         func(n int) time.Duration // before the answer
+	cutConnection func(n int) bool          // the connection ends, and the word counts
+	forgetWord    func(n int) bool          // the word was answered, and is gone again
+	wordsReceived int
 }
 
 type fakeRoom struct {
@@ -81,8 +81,8 @@ func (f *fake) record(w http.ResponseWriter, r *http.Request) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	players := f.rooms[r.PathValue("code")].standings()
-	if f.kept != nil {
-		players = f.kept(players)
+	if f.changeRecord != nil {
+		players = f.changeRecord(players)
 	}
 	for i := range players {
 		players[i].Player, players[i].ID = players[i].ID, ""
@@ -127,7 +127,7 @@ func (f *fake) socket(w http.ResponseWriter, r *http.Request) {
 			seat.conn, seat.tab = conn, m.Tab
 			f.show(room, seat)
 		case "start":
-			if f.newer {
+			if f.isNewer {
 				room.phase = "overture"
 				f.show(room, room.all()...)
 				f.send(seat, map[string]any{"kind": "error", "code": "hovering", "text": "not yet"})
@@ -136,7 +136,7 @@ func (f *fake) socket(w http.ResponseWriter, r *http.Request) {
 			f.show(room, room.all()...)
 		case "word":
 			if m.Round != 1 {
-				f.t.Errorf("%q is said in round %d", m.Word, m.Round)
+				f.t.Errorf("%q is sent in round %d", m.Word, m.Round)
 			}
 			f.answer(room, seat, m.N, m.Word)
 		case "done":
@@ -175,7 +175,7 @@ func (f *fake) send(seat *fakeSeat, message any) {
 	if err != nil {
 		f.t.Error(err)
 	}
-	if f.newer {
+	if f.isNewer {
 		const about = `"about":{"kind":"answer","tab":"","n":1,"refusal":"not-on-board","player":"p_0","words":99,"phase":"results"}`
 		text = slices.Concat([]byte(`{"kind":"weather",`+about+`,"n":1,"refusal":"not-a-word"}`+"\n{"+about+","), text[1:])
 	}
@@ -183,9 +183,9 @@ func (f *fake) send(seat *fakeSeat, message any) {
 }
 
 func (f *fake) answer(room *fakeRoom, seat *fakeSeat, n int, word string) {
-	f.heard++
-	if f.pause != nil {
-		time.Sleep(f.pause(f.heard)) // a slow server is what is simulated
+	f.wordsReceived++
+	if f.delay != nil {
+		time.Sleep(f.delay(f.wordsReceived)) // a slow server is what is simulated
 	}
 	answer := map[string]any{"kind": "answer", "tab": seat.tab, "n": n, "word": word}
 	if f.judge != nil && f.judge(word) != "" {
@@ -202,7 +202,7 @@ func (f *fake) answer(room *fakeRoom, seat *fakeSeat, n int, word string) {
 	case at < 0:
 		seat.words, seat.keys = append(seat.words, word), append(seat.keys, n)
 	}
-	if f.cut != nil && f.cut(f.heard) {
+	if f.cutConnection != nil && f.cutConnection(f.wordsReceived) {
 		seat.conn.Close()
 		return
 	}
@@ -210,7 +210,7 @@ func (f *fake) answer(room *fakeRoom, seat *fakeSeat, n int, word string) {
 	if at >= 0 {
 		return
 	}
-	if f.forgets != nil && f.forgets(f.heard) {
+	if f.forgetWord != nil && f.forgetWord(f.wordsReceived) {
 		seat.words, seat.keys = seat.words[:len(seat.words)-1], seat.keys[:len(seat.keys)-1]
 		f.show(room, seat)
 		return
@@ -240,15 +240,15 @@ func (f *fake) show(room *fakeRoom, seats ...*fakeSeat) {
 			for i, word := range s.words {
 				mine = append(mine, map[string]any{"word": word, "points": 1, "tab": s.tab, "n": s.keys[i]})
 			}
-			if f.hides && room.phase == "results" {
+			if f.hideHalf && room.phase == "results" {
 				mine = mine[:len(mine)/2]
 			}
 			m["mine"] = mine
 		}
 		if room.phase == "results" {
 			players := room.standings()
-			if f.told != nil {
-				players = f.told(players)
+			if f.changeResult != nil {
+				players = f.changeResult(players)
 			}
 			f.send(s, resultMessage{"result", "first", standings{Players: players}})
 		}

@@ -13,7 +13,7 @@ func (p *person) handle(line []byte, at time.Duration) {
 	case "answer":
 		p.handleAnswer(line, at)
 	case "score":
-		p.handleFound(line, at)
+		p.handleScore(line, at)
 	case "result":
 		p.result = bytes.Clone(line)
 	case "room":
@@ -25,9 +25,9 @@ func (p *person) handle(line []byte, at time.Duration) {
 	}
 }
 
-// handleFound measures how long another player's word took to this screen.
-func (p *person) handleFound(line []byte, at time.Duration) {
-	other := p.room.known(textOf(line, "player"))
+// handleScore measures how long another player's word took to this screen.
+func (p *person) handleScore(line []byte, at time.Duration) {
+	other := p.room.personByID(textOf(line, "player"))
 	words, ok := numberOf(line, "words")
 	if other == nil || other == p || !ok {
 		return
@@ -52,7 +52,7 @@ func (p *person) handleError(line []byte) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if !p.seated && p.conn != nil {
-		_ = p.conn.Close() // and come again
+		_ = p.conn.Close() // and reconnect
 	}
 }
 
@@ -104,24 +104,24 @@ func (p *person) handleAnswer(line []byte, at time.Duration) {
 	}
 }
 
-// judge records a word that counts, and reports answers that no server may give; p.mu is held.
+// judge records a word that counts, and reports answers that are wrong from any server; p.mu is held.
 func (p *person) judge(a submission, refusal string) {
 	meter, bare := p.run.metrics, p.run.options.Bare
 	wrong := a.word < 0
 	switch {
 	case bare:
 	case a.answered && a.points != (refusal == "") && (refusal == "" || refusal == repeated || rejectsWord(refusal)):
-		meter.addDifference("%s, %s: %q was answered twice under one key, and not alike (%q)", p.room.code, p.name, p.spell(a.word), refusal)
+		meter.addDifference("%s, %s: %q was answered twice under one key, with different answers (%q)", p.room.code, p.name, p.spell(a.word), refusal)
 	case wrong && refusal == "":
-		meter.addDifference("%s, %s: %q is no word of the board, and was given points", p.room.code, p.name, p.spell(a.word))
+		meter.addDifference("%s, %s: %q is not a word of the board, but got points", p.room.code, p.name, p.spell(a.word))
 	case !wrong && rejectsWord(refusal):
-		meter.addDifference("%s, %s: %q is a word of the board, and was refused (%s)", p.room.code, p.name, p.spell(a.word), refusal)
+		meter.addDifference("%s, %s: %q is a word of the board, but was refused (%s)", p.room.code, p.name, p.spell(a.word), refusal)
 	}
 	if refusal != "" || wrong {
 		return
 	}
 	if before, ok := p.counted[a.word]; ok && before != a.n && !bare {
-		meter.addDifference("%s, %s: %q was given points twice", p.room.code, p.name, p.spell(a.word))
+		meter.addDifference("%s, %s: %q got points twice", p.room.code, p.name, p.spell(a.word))
 	}
 	p.counted[a.word] = a.n
 	if p.phase == results {

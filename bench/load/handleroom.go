@@ -10,7 +10,7 @@ func (p *person) handleRoom(line []byte) {
 	}
 	p.room.addID(m.You, p)
 	for _, player := range m.Players {
-		if other := p.room.known([]byte(player.ID)); other != nil {
+		if other := p.room.personByID([]byte(player.ID)); other != nil {
 			p.seen[other] = player.Words
 		}
 	}
@@ -49,7 +49,7 @@ func (p *person) handleRoom(line []byte) {
 		}
 	case playing:
 		if p.run.finishing.Load() && !done {
-			p.finish()
+			p.finishRound()
 		} else if p.run.unthrottled() && len(again) == 0 {
 			p.submit(p.run.now())
 		}
@@ -63,11 +63,11 @@ func (p *person) handleRoom(line []byte) {
 			p.mu.Unlock()
 		}
 		if p.result != nil {
-			p.room.sawResult(p, m.RoundID, p.result)
+			p.room.addResult(p, m.RoundID, p.result)
 			p.result = nil
 		}
 		if p.room.checked(m.RoundID) && first && !asked {
-			p.requestNext()
+			p.again()
 		}
 	}
 }
@@ -119,8 +119,8 @@ func (p *person) compare(m roomMessage, first bool) (again []int) {
 	return again
 }
 
-// finish ends the round for the player.
-func (p *person) finish() {
+// finishRound ends the round for the player.
+func (p *person) finishRound() {
 	p.mu.Lock()
 	is := p.phase == playing && !p.done && !p.watches && p.seated
 	p.done = p.done || is
@@ -130,7 +130,8 @@ func (p *person) finish() {
 	}
 }
 
-func (p *person) requestNext() {
+// again asks for another round.
+func (p *person) again() {
 	if !p.watches && !p.run.finishing.Load() {
 		p.send(`{"kind":"again"}`)
 	}

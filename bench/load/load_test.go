@@ -52,22 +52,22 @@ func TestALieIsFoundOut(t *testing.T) {
 		want string
 	}{
 		"a word is lost": {
-			func(f *fake) { f.kept, f.told = without, without },
+			func(f *fake) { f.changeRecord, f.changeResult = without, without },
 			"was answered with points, and is not in the record",
 		},
-		"players are told of another result": {func(f *fake) { f.told = without }, "was told p_0 at rank 1"},
+		"players are told of another result": {func(f *fake) { f.changeResult = without }, "received p_0 at rank 1"},
 		"one player is left out": {
-			func(f *fake) { f.told = func(all []standing) []standing { return all[1:] } },
-			"was told of 2 players, the record has 3",
+			func(f *fake) { f.changeResult = func(all []standing) []standing { return all[1:] } },
+			"received a result of 2 players, the record has 3",
 		},
 		"points are not those of the record": {
 			func(f *fake) {
-				f.kept = func(all []standing) []standing {
+				f.changeRecord = func(all []standing) []standing {
 					all[1].Points++
 					return all
 				}
 			},
-			"was told p_1 at rank 1",
+			"received p_1 at rank 1",
 		},
 		"a word comes from nowhere": {
 			func(f *fake) {
@@ -75,13 +75,13 @@ func TestALieIsFoundOut(t *testing.T) {
 					all[2].Words = append(all[2].Words, scored{Word: "nowhere"})
 					return all
 				}
-				f.kept, f.told = more, more
+				f.changeRecord, f.changeResult = more, more
 			},
 			`"nowhere" is in the record, and was never said`,
 		},
 		"a player is shown other words": {
-			func(f *fake) { f.hides = true },
-			"own words, and the record has others",
+			func(f *fake) { f.hideHalf = true },
+			"words of their own, but the record has others",
 		},
 		"a word is refused": {func(f *fake) { f.judge = func(string) string { return "not-on-board" } }, "is a word of the board, and was refused"},
 	} {
@@ -102,7 +102,7 @@ func TestAServerThatBelievesEverythingIsFoundOut(t *testing.T) {
 	o := shortOptions(newFake(t).url)
 	o.Wrong = 0.5
 	report := runs(t, o)
-	if report.OK || !strings.Contains(strings.Join(report.Differences, "\n"), "is no word of the board, and was given points") {
+	if report.OK || !strings.Contains(strings.Join(report.Differences, "\n"), "is not a word of the board, but got points") {
 		t.Errorf("found are %q", report.Differences)
 	}
 }
@@ -120,7 +120,7 @@ func TestARunInWhichNothingCountsFails(t *testing.T) {
 func TestWhoLosesTheConnectionComesBackAndSaysItAgain(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)
-	f.cut = func(n int) bool { return n%30 == 0 }
+	f.cutConnection = func(n int) bool { return n%30 == 0 }
 	report := runs(t, shortOptions(f.url))
 	if !report.OK || report.Reconnections == 0 || report.SentAgain < report.Reconnections || report.Answered != report.Sent {
 		t.Errorf("%+v", report)
@@ -133,7 +133,7 @@ func TestWhoLosesTheConnectionComesBackAndSaysItAgain(t *testing.T) {
 func TestWordsThatAStoreLostAreSaidAgain(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)
-	f.forgets = func(n int) bool { return n == 20 || n == 40 }
+	f.forgetWord = func(n int) bool { return n == 20 || n == 40 }
 	report := runs(t, shortOptions(f.url))
 	if !report.OK || report.Restored != 2 || report.Accepted != report.Sent {
 		t.Errorf("%+v", report)
@@ -155,7 +155,7 @@ func TestPeopleWanderAndRepeatThemselvesAndLookOn(t *testing.T) {
 func TestNoPauseHides(t *testing.T) {
 	const pause = 200 * time.Millisecond
 	f := newFake(t)
-	f.pause = func(n int) time.Duration {
+	f.delay = func(n int) time.Duration {
 		if n == 50 {
 			return pause
 		}
@@ -172,7 +172,7 @@ func TestNoPauseHides(t *testing.T) {
 func TestANewerServerIsBorne(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)
-	f.newer = true
+	f.isNewer = true
 	f.settings = map[string]any{"dice": "en-7x7-mega", "scoring": "golden", "richness": "opulent", "seconds": "until dawn", "mood": []int{3}}
 	f.judge = func(word string) string {
 		if len(word) == 5 {
@@ -192,7 +192,7 @@ func TestANewerServerIsBorne(t *testing.T) {
 	}
 }
 
-// A player who cannot tell which words count sends none, and the report says why.
+// A player who cannot read the board sends no words, and the report says why.
 func TestABoardOfANewerServerIsLeftAlone(t *testing.T) {
 	for name, newer := range map[string]func(*fake){
 		"unknown topology": func(f *fake) { f.topology = "klein" },

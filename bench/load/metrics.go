@@ -12,7 +12,7 @@ import (
 
 // metrics counts and measures. It is safe for concurrent use.
 type metrics struct {
-	shards [8]shard // so that nobody waits for anybody
+	shards [8]shard // so that no goroutine waits for another
 
 	sent, answered, inTime, accepted atomic.Int64 // words
 	again, restored                  atomic.Int64 // words that went over the wire once more
@@ -35,7 +35,7 @@ type shard struct {
 const (
 	answer = iota // from when a word was due to its answer
 	wire          // from when it was sent to its answer
-	others        // from when it was due to when another player was told
+	others        // from the instant at which it was due to its arrival at another player
 	late          // from when it was due to when it was sent: our own fault
 	kinds
 )
@@ -43,7 +43,7 @@ const (
 const (
 	maxTime           = int64(10 * time.Minute / time.Microsecond)
 	significantDigits = 3
-	maxDifferences    = 100 // differences that are told in full
+	maxDifferences    = 100 // differences that are reported in full
 	maxErrorKinds     = 100 // kinds of errors
 )
 

@@ -20,29 +20,29 @@ const (
 // Options are who plays, where, and how.
 type Options struct {
 	URLs     []string // of servers of one store
-	Players  int      // who have seats or look on
+	Players  int      // with a seat or watching
 	RoomSize int      // players in a room
 
 	Pace    Pace
 	Rate    float64       // words a second, of all together; 0: of people their own pace, else as fast as answers come
 	Time    time.Duration // over which words are due
-	Ramp    time.Duration // over which people come
-	Timeout time.Duration // for whatever should happen at once, and may not when servers or stores fail
+	Ramp    time.Duration // over which people connect
+	Timeout time.Duration // for what takes no time unless servers or stores fail
 
 	// Shares, from 0 to 1.
 	Wrong      float64 // of the words: those that do not count
-	Duplicates float64 // of the words: those that are said twice
+	Duplicates float64 // of the words: those that are sent twice
 	Reconnect  float64 // of the players: who lose their connection now and then
 	Slow       float64 // of the players: who read slowly
-	Watch      float64 // of the players: who look on
+	Watch      float64 // of the players: those who watch
 
 	Settings    string       // of the rooms, as POST /api/rooms takes them; "": what suits the pace
-	From        []netip.Addr // addresses to connect from; none: whatever the system takes
+	From        []netip.Addr // addresses to connect from; none: the choice of the system
 	Scatter     bool         // the players of a room use different servers
 	Bare        bool         // the server has no rounds and no records, see the package
 	AllowRemote bool         // servers need not be on this machine
 
-	Progress func(Report) // is told, twice a second, what there is so far; may be nil
+	Progress func(Report) // called twice a second with the report so far; may be nil
 }
 
 // wordy is a board with some 1,400 words, so that fast players do not run out of them.
@@ -68,7 +68,7 @@ func (o Options) settings() ([]byte, error) {
 	}
 	var wish map[string]any
 	if err := json.Unmarshal([]byte(text), &wish); err != nil || wish == nil {
-		return nil, fmt.Errorf("settings are a JSON object, not %.40q", text)
+		return nil, fmt.Errorf("the settings must be a JSON object, not %.40q", text)
 	}
 	if _, said := wish["seats"]; !said {
 		wish["seats"] = o.RoomSize
@@ -85,21 +85,21 @@ const (
 func (o Options) check() error {
 	switch {
 	case len(o.URLs) == 0:
-		return errors.New("which servers? give their addresses, like http://127.0.0.1:8080")
+		return errors.New("no servers: give their addresses, like http://127.0.0.1:8080")
 	case o.Players < 1 || o.Players > maxPlayers:
-		return fmt.Errorf("players are 1 to %d", maxPlayers)
+		return fmt.Errorf("the number of players must be 1 to %d", maxPlayers)
 	case o.RoomSize < 1 || o.RoomSize > maxSeats:
-		return fmt.Errorf("a room is of 1 to %d", maxSeats)
+		return fmt.Errorf("the number of players in a room must be 1 to %d", maxSeats)
 	case o.Pace != Human && o.Pace != Flat:
-		return fmt.Errorf("no pace is called %q", o.Pace)
+		return fmt.Errorf("unknown pace %q", o.Pace)
 	case o.Rate < 0 || o.Time <= 0 || o.Ramp < 0 || o.Timeout <= 0:
-		return errors.New("a rate and a time are not below 0, and some time is needed")
+		return errors.New("the rate must not be below 0, and the time must be above 0")
 	}
 	for name, share := range map[string]float64{
 		"wrong": o.Wrong, "duplicates": o.Duplicates, "reconnect": o.Reconnect, "slow": o.Slow, "watch": o.Watch,
 	} {
 		if share < 0 || share > 1 {
-			return fmt.Errorf("%s is a share, from 0 to 1", name)
+			return fmt.Errorf("%s must be a share, from 0 to 1", name)
 		}
 	}
 	return nil

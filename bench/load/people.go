@@ -48,7 +48,7 @@ func (r *run) openRooms(ctx context.Context) error {
 			defer func() { <-gate }()
 			for attempt := 0; ; attempt++ {
 				host := t.people[0]
-				code, err := r.create(ctx, t.target(host, attempt), host.secret)
+				code, err := r.createRoom(ctx, t.target(host, attempt), host.secret)
 				if err == nil {
 					t.code = code
 					return
@@ -145,7 +145,7 @@ func (r *run) joined(p *person, first bool, at phase) {
 // startRounds starts the rounds, not all of them in one instant.
 func (r *run) startRounds(ctx context.Context) {
 	for _, t := range r.rooms {
-		t.people[0].send(`{"kind":"start"}`)
+		t.people[0].start()
 		sleep(ctx, time.Millisecond)
 	}
 }
@@ -160,7 +160,7 @@ func (r *run) finishRounds(ctx context.Context) {
 			r.finished(t)
 		}
 		for _, p := range t.people {
-			p.finish()
+			p.finishRound()
 		}
 		sleep(ctx, time.Millisecond)
 	}

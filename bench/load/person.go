@@ -20,7 +20,7 @@ type person struct {
 	tab    string
 	traits
 
-	writeMu sync.Mutex // whoever writes holds it
+	writeMu sync.Mutex // held while a message is written
 
 	mu     sync.Mutex
 	conn   *websocket.Conn // nil while there is none
@@ -38,7 +38,7 @@ type person struct {
 
 	result     []byte // that the next room refers to; of the goroutine that reads
 	visibility visibility
-	seen       map[*person]int // how many words of others were told; of the goroutine that reads
+	seen       map[*person]int // numbers of others' words that were received; of the goroutine that reads
 }
 
 // traits are how people differ.
@@ -60,11 +60,11 @@ func (p *person) submit(due time.Duration) {
 	p.mu.Lock()
 	if p.phase == playing && !p.done {
 		if word, ok := p.choose(wrong); ok && twice && oneKey {
-			all = append(all, p.ask(word, due, 2))
+			all = append(all, p.addSubmission(word, due, 2))
 		} else if ok {
-			all = append(all, p.ask(word, due, 1))
+			all = append(all, p.addSubmission(word, due, 1))
 			if twice {
-				all = append(all, p.ask(word, due, 1))
+				all = append(all, p.addSubmission(word, due, 1))
 			}
 		}
 	}
@@ -81,8 +81,8 @@ func (p *person) submit(due time.Duration) {
 	}
 }
 
-// ask records a word that is about to be sent a number of times; p.mu is held.
-func (p *person) ask(word int, due time.Duration, times int) submission {
+// addSubmission records a word that is about to be sent a number of times; p.mu is held.
+func (p *person) addSubmission(word int, due time.Duration, times int) submission {
 	p.n++
 	a := submission{n: p.n, word: word, due: due, answers: times, untimed: p.slow}
 	if p.conn != nil && p.seated {
@@ -106,6 +106,9 @@ func wordMessage(round, n int, word string) []byte {
 	m = append(m, word...)
 	return append(m, `"}`...)
 }
+
+// start, as the host, starts a round.
+func (p *person) start() { p.send(`{"kind":"start"}`) }
 
 // write sends a message. If that fails the reader notices.
 func (p *person) write(conn *websocket.Conn, message []byte) {

@@ -10,7 +10,7 @@ import (
 type Report struct {
 	Stage    string  `json:"-"`       // what is happening at the moment
 	Seconds  float64 `json:"seconds"` // over which words were due
-	Players  int     `json:"players"` // with those who look on
+	Players  int     `json:"players"` // with watchers
 	Watching int     `json:"watching"`
 	Rooms    int     `json:"rooms"`
 

@@ -15,7 +15,7 @@ type room struct {
 	run    *run
 	number int
 	code   string
-	people []*person // who comes first is the host
+	people []*person // the first is the host
 	ids    atomic.Pointer[map[string]*person]
 
 	mu       sync.Mutex
@@ -29,7 +29,7 @@ type room struct {
 // closed is a closed round while it is checked.
 type closed struct {
 	id      string
-	results map[uint64]standings // as players were told; most are told the same
+	results map[uint64]standings // as players received them; most are equal
 	seen    map[*person]uint64
 	all     chan struct{} // everybody has seen a result
 	kept    *standings    // the record, once there is one
@@ -46,8 +46,8 @@ func (t *room) target(p *person, attempt int) target {
 	return servers[n%len(servers)]
 }
 
-// known returns the player of an id, or nil.
-func (t *room) known(id []byte) *person {
+// personByID returns the player of an id, or nil.
+func (t *room) personByID(id []byte) *person {
 	if all := t.ids.Load(); all != nil {
 		return (*all)[string(id)]
 	}
@@ -56,7 +56,7 @@ func (t *room) known(id []byte) *person {
 
 // addID records the id of a person.
 func (t *room) addID(id string, p *person) {
-	if t.known([]byte(id)) == p {
+	if t.personByID([]byte(id)) == p {
 		return
 	}
 	t.mu.Lock()
@@ -103,8 +103,8 @@ func (t *room) words(ctx context.Context, m roomMessage) (*vocabulary, error) {
 	return words, nil
 }
 
-// sawResult records the result that a person received. The first one of a round starts its check.
-func (t *room) sawResult(p *person, round string, result []byte) {
+// addResult records the result that a person received. The first one of a round starts its check.
+func (t *room) addResult(p *person, round string, result []byte) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.round == nil || t.round.id != round {

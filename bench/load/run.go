@@ -48,7 +48,7 @@ type run struct {
 const (
 	maxDials         = 64
 	maxTimeoutFactor = 5                    // times as much with whoever is heard of
-	pollInterval     = 5 * time.Millisecond // between two looks at a condition
+	pollInterval     = 5 * time.Millisecond // between two checks of a condition
 	progressInterval = 500 * time.Millisecond
 )
 
@@ -98,14 +98,14 @@ func (r *run) play(ctx context.Context) error {
 	}
 	r.enter("people come")
 	r.connectAll(ctx)
-	if !r.await(ctx, r.options.Timeout, func() bool { return r.present.Load() == int64(len(r.people)) }) {
-		return fmt.Errorf("%d of %d people came: %v", r.present.Load(), len(r.people), r.report().Errors)
+	if !r.waitFor(ctx, r.options.Timeout, func() bool { return r.present.Load() == int64(len(r.people)) }) {
+		return fmt.Errorf("%d of %d people connected: %v", r.present.Load(), len(r.people), r.report().Errors)
 	}
 	r.enter("rounds begin")
 	if !r.options.Bare {
 		r.startRounds(ctx)
 	}
-	if !r.await(ctx, r.options.Timeout, func() bool { return r.players.Load() == int64(len(r.people)) }) {
+	if !r.waitFor(ctx, r.options.Timeout, func() bool { return r.players.Load() == int64(len(r.people)) }) {
 		return fmt.Errorf("%d of %d people saw a board: %v", r.players.Load(), len(r.people), r.report().Errors)
 	}
 	r.enter("playing")
@@ -114,7 +114,7 @@ func (r *run) play(ctx context.Context) error {
 	r.ended.Store(int64(r.now()))
 	r.enter("last answers")
 	over := context.WithoutCancel(ctx)
-	r.await(over, r.options.Timeout, func() bool { return r.open.Load() == 0 })
+	r.waitFor(over, r.options.Timeout, func() bool { return r.open.Load() == 0 })
 	for range r.open.Load() {
 		r.metrics.countError(unanswered)
 	}
@@ -124,8 +124,8 @@ func (r *run) play(ctx context.Context) error {
 		return nil
 	}
 	r.finishRounds(over)
-	if !r.await(over, 3*r.options.Timeout, func() bool { return r.verified.Load() == int64(len(r.rooms)) }) {
-		r.metrics.addDifference("%d of %d rooms came to no result", int64(len(r.rooms))-r.verified.Load(), len(r.rooms))
+	if !r.waitFor(over, 3*r.options.Timeout, func() bool { return r.verified.Load() == int64(len(r.rooms)) }) {
+		r.metrics.addDifference("%d of %d rooms have no result", int64(len(r.rooms))-r.verified.Load(), len(r.rooms))
 	}
 	return nil
 }
@@ -162,9 +162,9 @@ func (r *run) reportProgress() (ended <-chan struct{}) {
 	return done
 }
 
-// await waits for a condition, and reports whether it was met. The timeout starts again with each
+// waitFor waits for a condition, and reports whether it was met. The timeout starts again with each
 // message that arrives, so that slow machines get more time, within limits.
-func (r *run) await(ctx context.Context, timeout time.Duration, is func() bool) bool {
+func (r *run) waitFor(ctx context.Context, timeout time.Duration, is func() bool) bool {
 	ctx, cancel := context.WithTimeout(ctx, maxTimeoutFactor*timeout)
 	defer cancel()
 	heard, since := r.metrics.messages.Load(), r.now()
@@ -191,12 +191,12 @@ func (r *run) from(number int) *net.Dialer {
 
 // get sends a GET request to a server.
 func (r *run) get(ctx context.Context, t target, path string) ([]byte, error) {
-	return r.ask(ctx, http.MethodGet, t, path, "", http.StatusOK)
+	return r.request(ctx, http.MethodGet, t, path, "", http.StatusOK)
 }
 
-// create creates a room and returns its code.
-func (r *run) create(ctx context.Context, t target, secret string) (code string, err error) {
-	text, err := r.ask(ctx, http.MethodPost, t, "/api/rooms", secret, http.StatusCreated)
+// createRoom creates a room and returns its code.
+func (r *run) createRoom(ctx context.Context, t target, secret string) (code string, err error) {
+	text, err := r.request(ctx, http.MethodPost, t, "/api/rooms", secret, http.StatusCreated)
 	if err != nil {
 		return "", err
 	}
@@ -207,7 +207,7 @@ func (r *run) create(ctx context.Context, t target, secret string) (code string,
 	return m.Code, err
 }
 
-func (r *run) ask(ctx context.Context, method string, t target, path, secret string, want int) ([]byte, error) {
+func (r *run) request(ctx context.Context, method string, t target, path, secret string, want int) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, dialTimeout)
 	defer cancel()
 	var body io.Reader

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// lane sends the words of its people when they are due, whatever happened to earlier ones.
+// lane sends the words of its people when they are due, also where earlier ones have no answer.
 type lane struct {
 	run  *run
 	turn []turn // a heap: who is due first stands first
@@ -27,7 +27,7 @@ func (l *lane) Pop() any           { return nil }
 
 const (
 	lanes    = 4
-	maxSleep = 20 * time.Millisecond // at most, so that a lane hears when it is to end
+	maxSleep = 20 * time.Millisecond // at most, so that a lane notices its end
 )
 
 // humanGap is the time between two words of a player who finds ten a minute.

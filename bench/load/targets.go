@@ -32,7 +32,7 @@ func findTargets(ctx context.Context, urls []string, anywhere bool) ([]target, e
 	for i, text := range urls {
 		u, err := url.Parse(strings.TrimSuffix(text, "/"))
 		if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.Path != "" || u.RawQuery != "" {
-			return nil, fmt.Errorf("%q is no address of a server, like http://127.0.0.1:8080", text)
+			return nil, fmt.Errorf("%q is not the address of a server, like http://127.0.0.1:8080", text)
 		}
 		if err := mayLoad(ctx, u.Hostname()); err != nil && !anywhere {
 			return nil, err
@@ -49,7 +49,7 @@ func mayLoad(ctx context.Context, host string) error {
 	}
 	for _, ip := range found {
 		if !ip.Unmap().IsLoopback() {
-			return fmt.Errorf("%s is not this machine: loading others' servers has to be said twice", host)
+			return fmt.Errorf("%s is not this machine: to load another one, give --anywhere twice", host)
 		}
 	}
 	return nil
@@ -68,7 +68,7 @@ func ParseFrom(text string) (all []netip.Addr, err error) {
 		end := int(bytes[15])
 		if ranged {
 			if end, err = strconv.Atoi(last); err != nil || end < int(bytes[15]) || end > 255 {
-				return nil, errors.New("addresses to connect from are like 127.0.1.1-4")
+				return nil, errors.New("addresses to connect from must be like 127.0.1.1-4")
 			}
 		}
 		for n := int(bytes[15]); n <= end; n++ {

@@ -38,7 +38,7 @@ func (t *room) verify(ctx context.Context, c *closed) {
 		return
 	}
 	for _, p := range t.people {
-		p.requestNext()
+		p.again()
 	}
 }
 
@@ -54,7 +54,7 @@ func (t *room) record(ctx context.Context, round string) (s standings, err error
 				Round string `json:"round"`
 			}
 			if err = json.Unmarshal([]byte(s.Terms), &terms); err != nil || terms.Round != round {
-				return s, fmt.Errorf("it is of round %q, not of %q", terms.Round, round)
+				return s, fmt.Errorf("the record is of round %q, not of %q", terms.Round, round)
 			}
 			return s, nil
 		}
@@ -76,7 +76,7 @@ func (t *room) checkRecord(c *closed, kept standings) {
 	t.mu.Unlock()
 	for _, p := range t.people {
 		if _, ok := saw[p]; !ok {
-			t.run.metrics.addDifference("%s, %s: never saw the result of a round", t.code, p.name)
+			t.run.metrics.addDifference("%s, %s: received no result of a round", t.code, p.name)
 		}
 		p.checkRecord(c.id, kept)
 	}
@@ -88,12 +88,12 @@ func (t *room) compare(c *closed, p *person, told standings) {
 		return
 	}
 	if len(told.Players) != len(c.kept.Players) {
-		t.run.metrics.addDifference("%s, %s: was told of %d players, the record has %d", t.code, p.name, len(told.Players), len(c.kept.Players))
+		t.run.metrics.addDifference("%s, %s: received a result of %d players, the record has %d", t.code, p.name, len(told.Players), len(c.kept.Players))
 		return
 	}
 	for i, want := range c.kept.Players {
 		if got := told.Players[i]; !got.equals(want) {
-			t.run.metrics.addDifference("%s, %s: was told %v, the record has %v", t.code, p.name, got, want)
+			t.run.metrics.addDifference("%s, %s: received %v, the record has %v", t.code, p.name, got, want)
 		}
 	}
 }
@@ -136,7 +136,7 @@ func (p *person) checkRecord(round string, kept standings) {
 		}
 	}
 	if p.mine != nil && !slices.EqualFunc(p.mine, kept.of(p.you).Words, scored.finds) {
-		p.run.metrics.addDifference("%s, %s: is shown %d own words, and the record has others, or in another order",
+		p.run.metrics.addDifference("%s, %s: received %d words of their own, but the record has others, or in another order",
 			p.room.code, p.name, len(p.mine))
 	}
 }
@@ -157,5 +157,5 @@ func (t *room) checkLate(p *person, word string) {
 			return
 		}
 	}
-	t.run.metrics.addDifference("%s, %s: %q was answered with points after the close, and is not in the record", t.code, p.name, word)
+	t.run.metrics.addDifference("%s, %s: %q got points after the close, but is not in the record", t.code, p.name, word)
 }

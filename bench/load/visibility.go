@@ -51,7 +51,7 @@ func (s *visibility) counted(due time.Duration, each func(time.Duration)) {
 	s.early = kept
 }
 
-// seen records that somebody was notified of the words behind a number.
+// seen records that a player has received the number of another one's words.
 func (s *visibility) seen(after, words int, at time.Duration, each func(time.Duration)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

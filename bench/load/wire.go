@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 )
 
-// What the server says. The generator shares a machine with what it measures, so messages that
+// The messages of the server. The generator shares a machine with what it measures, so messages that
 // come with every word are not decoded: their fields are looked for. A server may be newer than
 // the generator: fields that it does not know stand anywhere, and may hold any names.
 
@@ -109,13 +109,13 @@ func readRoom(line []byte) (m roomMessage, err error) {
 
 // standing is a player's outcome of a round: in a record, and in a result.
 type standing struct {
-	ID     string   `json:"id"`     // in what players are told
+	ID     string   `json:"id"`     // in a result message
 	Player string   `json:"player"` // in a record
 	Rank   int      `json:"rank"`
 	Points int      `json:"points"`
 	Wrong  int      `json:"wrong"`
-	Found  int      `json:"found"` // in what players are told
-	Words  []scored `json:"words"` // nil where they are told of too many
+	Found  int      `json:"found"` // in a result message
+	Words  []scored `json:"words"` // nil in a result of too many words
 }
 
 type scored struct {

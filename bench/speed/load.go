@@ -98,7 +98,7 @@ func (l *harness) runLoadAt(ctx context.Context, s *deployment, urls []string, c
 		return r, fmt.Errorf("what people played cannot be read, %.100q: %w", out, err)
 	}
 	if len(r.Differences) > 0 {
-		return r, fmt.Errorf("people were told what is not so: %s", strings.Join(r.Differences[:min(3, len(r.Differences))], "; "))
+		return r, fmt.Errorf("players received wrong results: %s", strings.Join(r.Differences[:min(3, len(r.Differences))], "; "))
 	}
 	return r, nil
 }

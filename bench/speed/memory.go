@@ -140,7 +140,7 @@ func (l *harness) firstPage(ctx context.Context) (milliseconds float64, err erro
 		}
 		time.Sleep(time.Millisecond)
 	}
-	return 0, fmt.Errorf("no page for %v", time.Since(began))
+	return 0, fmt.Errorf("no response for %v", time.Since(began))
 }
 
 // get sends a GET request and reads the response.

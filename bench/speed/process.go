@@ -16,7 +16,7 @@ import (
 // process is a program that this one started.
 type process struct {
 	cmd     *exec.Cmd
-	address string // what it said behind its greeting
+	address string // what it printed after its address
 	debug   string // where /debug/pprof/ is
 	ended   chan struct{}
 }
@@ -44,7 +44,7 @@ func start(ctx context.Context, program, greeting string, args ...string) (*proc
 				addresses <- address
 			}
 		}
-		_ = cmd.Wait() // it is told to end, or killed
+		_ = cmd.Wait() // by a signal, or killed
 	}()
 	if greeting == "" {
 		return p, nil
@@ -55,7 +55,7 @@ func start(ctx context.Context, program, greeting string, args ...string) (*proc
 	}
 	if p.address == "" {
 		p.stop()
-		return nil, fmt.Errorf("%s does not serve", program)
+		return nil, fmt.Errorf("%s does not become ready", program)
 	}
 	return p, nil
 }
@@ -110,7 +110,7 @@ func (p *process) memory() (int, error) {
 			return kb, nil
 		}
 	}
-	return 0, errors.New("memory of a server: not said")
+	return 0, errors.New("memory of a server: no such line")
 }
 
 func freePort() (string, error) {

@@ -64,7 +64,7 @@ func (l *harness) sustained(ctx context.Context, s *deployment, from, coarse flo
 		case l.short:
 			return rate, nil
 		case low == 0 && rate < 1000:
-			return 0, fmt.Errorf("%s keeps no rate", s.name())
+			return 0, fmt.Errorf("%s sustains no rate", s.name())
 		case low == 0:
 			rate /= coarse
 		case high == 0:
