@@ -15,19 +15,21 @@ import (
 	"time"
 
 	"github.com/gorilla/websocket"
+
+	"rattle/internal/testkit/play"
 )
 
-// attacker is somebody hostile at addresses of their own, who repeats one attack over many
+// attacker is a hostile client at addresses of its own, which repeats one attack over many
 // connections (hands), as fast as the server allows.
 type attacker struct {
 	server    string
 	code      string // of a room of its own
 	hands     int
 	from      int          // addresses, 127.0.2.1 and on
-	behind    int          // those of other attackers, which come first
+	behind    int          // those of other attackers, which precede its own
 	attempts  atomic.Int64 // counts what it tries
 	answered  atomic.Int64 // counts what was answered, however
-	bytesRead atomic.Int64 // bytes that seats were told
+	bytesRead atomic.Int64 // bytes that its sockets received
 	bigRoom   bigRoom
 }
 
@@ -130,21 +132,22 @@ func forgetMe(ctx context.Context, a *attacker, client *http.Client, hand int) e
 }
 
 // enter opens a socket and watches the attacker's room.
-func (a *attacker) enter(ctx context.Context, client *http.Client) (*websocket.Conn, error) {
+func (a *attacker) enter(ctx context.Context, client *http.Client) (*play.Socket, error) {
 	return a.join(ctx, client, "")
 }
 
 // join opens a socket and takes a seat under a name, or watches without one.
-func (a *attacker) join(ctx context.Context, client *http.Client, name string) (*websocket.Conn, error) {
-	dialer := websocket.Dialer{NetDialContext: client.Transport.(*http.Transport).DialContext, HandshakeTimeout: waitTimeout}
-	socket, answer, err := dialer.DialContext(ctx, "ws"+strings.TrimPrefix(a.server, "http")+"/ws?v=1", http.Header{"Origin": {a.server}})
+func (a *attacker) join(ctx context.Context, client *http.Client, name string) (*play.Socket, error) {
+	dialer := play.Dialer{Server: a.server, NetDial: client.Transport.(*http.Transport).DialContext}
+	socket, err := dialer.Dial(ctx)
 	if err != nil {
 		return nil, err
 	}
-	answer.Body.Close()
 	a.answered.Add(1)
-	return socket, socket.WriteMessage(websocket.TextMessage,
-		fmt.Appendf(nil, `{"kind":"join","room":%q,"name":%q,"tab":"attacker-tab","watch":%v}`, a.code, name, name == ""))
+	if name == "" {
+		return socket, socket.Watch(a.code, "attacker-tab")
+	}
+	return socket, socket.Join(a.code, name, "attacker-tab")
 }
 
 // floodSocket sends a message again and again, and reads what arrives, until the socket is closed.
@@ -166,7 +169,7 @@ func floodSocket(text string) func(context.Context, *attacker, *http.Client, int
 		}()
 		for {
 			if err := socket.WriteMessage(websocket.TextMessage, []byte(text)); err != nil {
-				return nil //nolint:nilerr // it is cut, and comes again
+				return nil //nolint:nilerr // the server closes it, and the attack is repeated
 			}
 			a.attempts.Add(1)
 			if strings.Contains(text, "leave") {
@@ -186,7 +189,7 @@ func floodPongs(ctx context.Context, a *attacker, client *http.Client, _ int) er
 	defer context.AfterFunc(ctx, func() { _ = socket.Close() })()
 	for {
 		if err := socket.WriteControl(websocket.PongMessage, nil, time.Now().Add(waitTimeout)); err != nil {
-			return nil //nolint:nilerr // it is cut, and comes again
+			return nil //nolint:nilerr // the server closes it, and the attack is repeated
 		}
 		a.attempts.Add(1)
 	}
@@ -202,8 +205,8 @@ func sendHardWords(ctx context.Context, a *attacker, client *http.Client, _ int)
 	defer socket.Close()
 	for n := 1; ; n++ {
 		word := strings.Repeat("s", 5+n%25) + "z"
-		if err := socket.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, `{"kind":"word","round":1,"n":%d,"word":%q}`, n, word)); err != nil {
-			return nil //nolint:nilerr // it is cut, and comes again
+		if err := socket.Send(`{"kind":"word","round":1,"n":%d,"word":%q}`, n, word); err != nil {
+			return nil //nolint:nilerr // the server closes it, and the attack is repeated
 		}
 		time.Sleep(50 * time.Millisecond) // 20 words a second: the limits allow no more
 	}
@@ -218,12 +221,12 @@ func givenBoard(board string) string {
 	return fmt.Sprintf(`"board":{"rows":6,"cols":6,"topology":"torus","faces":["%s"]}`, strings.Join(faces, `","`))
 }
 
-func ignorePhase(*websocket.Conn, string) {}
+func ignorePhase(*play.Socket, string) {}
 
 // endRound ends each round as soon as it has opened, and requests the next.
-func endRound(socket *websocket.Conn, phase string) {
+func endRound(socket *play.Socket, phase string) {
 	if say := map[string]string{"playing": "done", "results": "again"}[phase]; say != "" {
-		_ = socket.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, `{"kind":%q}`, say))
+		_ = socket.Send(`{"kind":%q}`, say)
 	}
 }
 
@@ -260,7 +263,7 @@ func openRoomsWithBots(ctx context.Context, a *attacker, client *http.Client, _ 
 
 // open creates a room with some settings, takes a seat, sends messages, and starts a round. It
 // calls heard with each phase.
-func (a *attacker) open(ctx context.Context, client *http.Client, settings string, heard func(*websocket.Conn, string), first ...string) (*websocket.Conn, error) {
+func (a *attacker) open(ctx context.Context, client *http.Client, settings string, heard func(*play.Socket, string), first ...string) (*play.Socket, error) {
 	code, err := createRoom(ctx, a.server, client, "{"+settings+"}")
 	if err != nil {
 		return nil, err
@@ -278,21 +281,19 @@ func (a *attacker) open(ctx context.Context, client *http.Client, settings strin
 	go func() { // heard may write from here on
 		defer socket.Close()
 		for {
-			_, frame, err := socket.ReadMessage()
+			line, err := socket.Next()
 			if err != nil {
 				return
 			}
-			for line := range strings.SplitSeq(string(frame), "\n") {
-				var h struct{ Kind, Phase string }
-				if json.Unmarshal([]byte(line), &h) != nil {
-					continue
-				}
-				if h.Kind == "answer" || h.Phase == "results" {
-					a.answered.Add(1)
-				}
-				if h.Kind == "room" {
-					heard(socket, h.Phase)
-				}
+			var h struct{ Kind, Phase string }
+			if json.Unmarshal(line, &h) != nil {
+				continue
+			}
+			if h.Kind == "answer" || h.Phase == "results" {
+				a.answered.Add(1)
+			}
+			if h.Kind == "room" {
+				heard(socket, h.Phase)
 			}
 		}
 	}()

@@ -7,23 +7,21 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"strings"
 	"time"
 
-	"github.com/gorilla/websocket"
-
 	"rattle/chaos/refclient"
+	"rattle/internal/testkit/play"
 )
 
 // attackerClient is one connection of an attacker, with a seat.
 type attackerClient struct {
 	*attacker
-	socket *websocket.Conn
+	socket *play.Socket
 	close  func()
-	cookie string // "" of somebody new
+	cookie string // "" of a new player
 	n      int    // of its last word
 
-	first, step int // of the board's words it says: the first one, and how many further on the next is
+	first, step int // of the board's words it sends: the first one, and the step to the next
 }
 
 // joinRoom takes a seat in a room, with a cookie of its own.
@@ -42,20 +40,13 @@ func (a *attacker) joinNewRoom(ctx context.Context, client *http.Client, number 
 // openTab opens a tab of a hand: the first one, which gets a cookie, or a further one. It closes
 // with ctx at the latest.
 func (a *attacker) openTab(ctx context.Context, client *http.Client, code string, number, tab int, cookie string) (*attackerClient, error) {
-	dialer := websocket.Dialer{
-		NetDialContext: client.Transport.(*http.Transport).DialContext, HandshakeTimeout: waitTimeout, EnableCompression: true,
-	}
-	header := http.Header{"Origin": {a.server}}
-	if cookie != "" {
-		header.Set("Cookie", cookie)
-	}
-	socket, answer, err := dialer.DialContext(ctx, "ws"+strings.TrimPrefix(a.server, "http")+"/ws?v=1", header)
+	dialer := play.Dialer{Server: a.server, Cookie: cookie, NetDial: client.Transport.(*http.Transport).DialContext, Compress: true}
+	socket, err := dialer.Dial(ctx)
 	if err != nil {
 		return nil, err
 	}
-	answer.Body.Close()
-	if cookies := answer.Cookies(); cookie == "" && len(cookies) > 0 {
-		cookie = cookies[0].Name + "=" + cookies[0].Value
+	if cookie == "" && len(socket.Cookies) > 0 {
+		cookie = socket.Cookies[0].Name + "=" + socket.Cookies[0].Value
 	}
 	a.answered.Add(1)
 	stop := context.AfterFunc(ctx, func() { _ = socket.Close() })
@@ -64,11 +55,11 @@ func (a *attacker) openTab(ctx context.Context, client *http.Client, code string
 		stop()
 		_ = socket.Close()
 	}
-	return h, h.send(`{"kind":"join","room":%q,"name":"Hand %d","tab":"attacker-tab-%d"}`, code, number, tab)
+	return h, h.socket.Join(code, fmt.Sprintf("Hand %d", number), fmt.Sprintf("attacker-tab-%d", tab))
 }
 
 func (h *attackerClient) send(format string, args ...any) error {
-	return h.socket.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, format, args...))
+	return h.socket.Send(format, args...)
 }
 
 // rooms reads messages, and returns a channel of the latest room message, which is closed with the

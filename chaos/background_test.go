@@ -77,12 +77,12 @@ func (c *backgroundLoad) stop(t *testing.T) {
 	if c.err != nil {
 		t.Errorf("the background load: %v", c.err)
 	}
-	t.Logf("beside the table %d words were acknowledged, %d of them forgotten and said again; errors %v",
+	t.Logf("background load: %d words were acknowledged, %d of them lost by the store and sent again; errors %v",
 		c.report.Accepted, c.report.Restored, c.report.Errors)
 	for _, difference := range c.report.Differences {
 		t.Error(difference)
 	}
 	if c.report.Accepted == 0 {
-		t.Error("nothing was acknowledged beside the table: this shows little")
+		t.Error("no word of the background load was acknowledged, so little was tested")
 	}
 }

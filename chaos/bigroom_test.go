@@ -29,7 +29,7 @@ type bigRoom struct {
 	greedy int  // hands that find as many words as a seat may, in several tabs
 	short  bool // all are done once the greedy have gone on for long enough in vain
 
-	tooMany, partial, whole atomic.Int64 // words refused, results cut short, full lists that were asked for
+	tooMany, partial, whole atomic.Int64 // words refused, results cut short, full lists that were requested
 }
 
 const (
@@ -257,7 +257,7 @@ func (p *process) resident() int {
 // once its garbage is collected, and sends little.
 func TestLargeRoomsAndLocksTakeLittleMemory(t *testing.T) {
 	const most = 150 << 20
-	// Go collects garbage every two minutes at least, and then gives memory back.
+	// Go collects garbage at least every two minutes, and then returns memory.
 	const collected = 3 * time.Minute
 	for name, c := range map[string]struct {
 		does               func(context.Context, *attacker, *http.Client, int) error
@@ -311,12 +311,12 @@ func TestLargeRoomsAndLocksTakeLittleMemory(t *testing.T) {
 				t.Errorf("the server holds %d MB more than before", (after-before)>>20)
 			}
 			if !sent() {
-				t.Errorf("only %d messages were sent: it proves nothing", a.answered.Load())
+				t.Errorf("only %d messages were sent, too few for the test", a.answered.Load())
 			}
 			t.Logf("%d words were too many, %d results partial, %d full lists asked for",
 				a.bigRoom.tooMany.Load(), a.bigRoom.partial.Load(), a.bigRoom.whole.Load())
 			if !c.proved(&a.bigRoom) {
-				t.Error("the bounds were not reached: it proves nothing")
+				t.Error("the bounds were not reached, so they were not tested")
 			}
 		})
 	}

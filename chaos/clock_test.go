@@ -46,7 +46,7 @@ func (tb *room) checkByTheClock(ahead time.Duration) {
 	room := tb.players[0].Room()
 	opened := time.UnixMilli(room.OpensAt)
 	if d := time.Since(opened.Add(-ahead)); d < -time.Second || d > 10*time.Second {
-		tb.t.Errorf("the round opened at %v by the store, which is %v ago", opened, d)
+		tb.t.Errorf("the round opened at %v by the clock of the store, which is %v ago", opened, d)
 	}
 	tb.waitForResults()
 	if left := time.Until(time.UnixMilli(room.ClosesAt).Add(-ahead)); left > 100*time.Millisecond {
@@ -97,7 +97,7 @@ func buildWithAWrongClock(t *testing.T) string {
 	}
 	now := strings.Replace(string(source), "func Now() Time {\n\t"+right, "func Now() Time {\n\t"+right+"\tsec += wrongBy\n", 1)
 	if now == string(source) {
-		t.Fatal("time.Now does not read as it did: say here how it goes wrong")
+		t.Fatal("time.Now has changed its source: adapt the replacement in this test")
 	}
 	const by = `package time
 

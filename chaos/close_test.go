@@ -59,7 +59,7 @@ func withDelay(t *testing.T, st *store) *store {
 	return &far
 }
 
-// closed is a closed round in whose room nobody is left.
+// closed is a closed round whose players have left.
 type closed struct {
 	code, secret, round string
 	known               bool // it was in the totals of its players when its server had died
@@ -125,7 +125,7 @@ func (c *tournament) adopt(r closed) error {
 		select {
 		case <-time.After(100 * time.Millisecond): // an interval that the limits allow
 		case <-ctx.Done():
-			return fmt.Errorf("round %s is not kept: %w", r.round, ctx.Err())
+			return fmt.Errorf("round %s is not stored: %w", r.round, ctx.Err())
 		}
 	}
 	p := c.join(refclient.Config{Servers: c.urlsFrom(0), Room: r.code, Secret: r.secret, Name: "Guest 0"}, boxes[0])

@@ -84,7 +84,7 @@ func proxiesTo(t *testing.T, s *server, addresses int) (doors []*server, wires [
 	return doors, wires
 }
 
-// checkReturnTimes fails if somebody took too long to reconnect, and logs the times.
+// checkReturnTimes fails the test if a player took too long to reconnect, and logs the times.
 func checkReturnTimes(t *testing.T, crowd []*room, died time.Time) {
 	t.Helper()
 	const most = 5 * time.Second // for all of them, with their servers and themselves on one machine

@@ -44,7 +44,7 @@ func TestARollingDeployLosesNothing(t *testing.T) {
 	for i, p := range tb.players {
 		for _, r := range p.Reconnections() {
 			if r.CloseCode != refclient.CodeComeBack {
-				t.Errorf("player %d was cut with code %d, want %d", i, r.CloseCode, refclient.CodeComeBack)
+				t.Errorf("the socket of player %d was closed with code %d, want %d", i, r.CloseCode, refclient.CodeComeBack)
 			}
 		}
 	}

@@ -33,7 +33,7 @@ func TestAStoreThatFallsBackIsToldAgain(t *testing.T) {
 	tb.checkResult()
 	tb.checkStillRunning()
 	if n := tb.forgotten(); n > 0 {
-		t.Errorf("%d words were missing from what players were shown", n)
+		t.Errorf("%d words were missing from room messages", n)
 	}
 }
 
@@ -60,9 +60,9 @@ func TestAStoreThatFallsBackWithItsServersIsToldAgainByPages(t *testing.T) {
 	tb.finish()
 	tb.checkResult()
 	n := tb.forgotten()
-	t.Logf("%d words were told again", n)
+	t.Logf("%d words were sent again", n)
 	if n == 0 {
-		t.Error("the store forgot nothing: this shows nothing")
+		t.Error("the store lost nothing, so nothing was tested")
 	}
 }
 
@@ -117,7 +117,7 @@ func forgetTheClose(t *testing.T) {
 	seen := told.list()
 	for _, again := range seen[1:] {
 		if d := diff.Diff(seen[0], again); d != "" {
-			t.Errorf("what was told of the round has changed:\n%s", d)
+			t.Errorf("the result of the round has changed:\n%s", d)
 		}
 	}
 	tb.checkKept(seen[len(seen)-1])

@@ -48,7 +48,7 @@ func TestHostileClientsHurtNobodyElse(t *testing.T) {
 	attack("garbage", func() error {
 		return expectClose(ctx, url, 4000, func(in *intruder) error {
 			for {
-				if err := in.send("{]\x00\xff"); err != nil {
+				if err := in.Send("{]\x00\xff"); err != nil {
 					return err
 				}
 			}
@@ -71,7 +71,7 @@ func TestHostileClientsHurtNobodyElse(t *testing.T) {
 // seatIntruder takes a seat for an intruder.
 func (tb *room) seatIntruder(server, name string) *intruder {
 	tb.t.Helper()
-	in, err := newIntruder(tb.t.Context(), server, nil)
+	in, err := newIntruder(tb.t.Context(), server, "")
 	if err != nil {
 		tb.t.Fatal(err)
 	}

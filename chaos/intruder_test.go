@@ -5,41 +5,27 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"net/http"
-	"strings"
 	"time"
 
-	"github.com/gorilla/websocket"
+	"rattle/internal/testkit/play"
 )
 
 // intruder is a bare socket from the players' own address that may send anything.
 type intruder struct {
-	*websocket.Conn
-	cookies []*http.Cookie // that the server gave it
+	*play.Socket
 }
 
-func newIntruder(ctx context.Context, server string, header http.Header) (*intruder, error) {
-	if header == nil {
-		header = make(http.Header)
-	}
-	header.Set("Origin", server)
-	dialer := websocket.Dialer{HandshakeTimeout: waitTimeout}
-	socket, resp, err := dialer.DialContext(ctx, "ws"+strings.TrimPrefix(server, "http")+"/ws?v=1", header)
+// newIntruder opens a socket with a cookie, name=value, or "" for none.
+func newIntruder(ctx context.Context, server, cookie string) (*intruder, error) {
+	socket, err := play.Dialer{Server: server, Cookie: cookie}.Dial(ctx)
 	if err != nil {
 		return nil, err
 	}
-	defer resp.Body.Close()
 	context.AfterFunc(ctx, func() { _ = socket.Close() })
-	return &intruder{socket, resp.Cookies()}, nil
+	return &intruder{socket}, nil
 }
 
-func (in *intruder) send(format string, args ...any) error {
-	return in.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, format, args...))
-}
-
-func (in *intruder) join(code, name string) error {
-	return in.send(`{"kind":"join","room":%q,"name":%q,"tab":"intruder-tab"}`, code, name)
-}
+func (in *intruder) join(code, name string) error { return in.Join(code, name, "intruder-tab") }
 
 // inbound is the part of a message that intruders read.
 type inbound struct{ Kind, Code, You, Refusal string }
@@ -47,18 +33,16 @@ type inbound struct{ Kind, Code, You, Refusal string }
 // readUntil reads until a message matches, or the socket ends.
 func (in *intruder) readUntil(is func(inbound) bool) (inbound, error) {
 	for {
-		_, frame, err := in.ReadMessage()
+		line, err := in.Next()
 		if err != nil {
 			return inbound{}, err
 		}
-		for line := range strings.SplitSeq(string(frame), "\n") {
-			var h inbound
-			if err := json.Unmarshal([]byte(line), &h); err != nil {
-				return inbound{}, fmt.Errorf("%q: %w", line, err)
-			}
-			if is(h) {
-				return h, nil
-			}
+		var h inbound
+		if err := json.Unmarshal(line, &h); err != nil {
+			return inbound{}, fmt.Errorf("%q: %w", line, err)
+		}
+		if is(h) {
+			return h, nil
 		}
 	}
 }
@@ -66,11 +50,7 @@ func (in *intruder) readUntil(is func(inbound) bool) (inbound, error) {
 // closedWith reads until the socket ends and returns the close code, or 0.
 func (in *intruder) closedWith() int {
 	_, err := in.readUntil(func(inbound) bool { return false })
-	var closed *websocket.CloseError
-	if errors.As(err, &closed) {
-		return closed.Code
-	}
-	return 0
+	return play.CloseCode(err)
 }
 
 // flood sends a thousand words a second until the socket is closed.
@@ -80,7 +60,7 @@ func flood(ctx context.Context, in *intruder, words []string) error {
 		defer tick.Stop()
 		for n := 1; ; {
 			for range 10 {
-				if in.send(`{"kind":"word","round":1,"n":%d,"word":%q}`, n, words[n%len(words)]) != nil {
+				if in.Send(`{"kind":"word","round":1,"n":%d,"word":%q}`, n, words[n%len(words)]) != nil {
 					return
 				}
 				n++
@@ -96,7 +76,7 @@ func flood(ctx context.Context, in *intruder, words []string) error {
 		return fmt.Errorf("before too-fast: %w", err)
 	}
 	if code := in.closedWith(); code != 4000 {
-		return fmt.Errorf("cut with code %d, want 4000", code)
+		return fmt.Errorf("closed with code %d, want 4000", code)
 	}
 	return nil
 }
@@ -109,7 +89,7 @@ func forge(in *intruder, victim string) error {
 		`{"kind":"start","player":%q}`:                                       "not-host",
 		`{"kind":"lock","locked":true,"player":%q,"you":%[1]q,"from":%[1]q}`: "not-host",
 	} {
-		if err := in.send(message, victim); err != nil {
+		if err := in.Send(message, victim); err != nil {
 			return err
 		}
 		h, err := in.readUntil(func(h inbound) bool { return h.Kind == "error" })
@@ -121,22 +101,22 @@ func forge(in *intruder, victim string) error {
 		}
 	}
 	// checkResult finds out if these ended the round of the victim, or gave it a word.
-	if err := in.send(`{"kind":"done","player":%q,"you":%[1]q}`, victim); err != nil {
+	if err := in.Send(`{"kind":"done","player":%q,"you":%[1]q}`, victim); err != nil {
 		return err
 	}
-	return in.send(`{"kind":"leave","player":%q,"from":%[1]q}`, victim)
+	return in.Send(`{"kind":"leave","player":%q,"from":%[1]q}`, victim)
 }
 
 // impersonate uses a public id as the secret.
 func impersonate(ctx context.Context, server, code, victim string) error {
-	in, err := newIntruder(ctx, server, http.Header{"Cookie": {"rattle=" + victim}})
+	in, err := newIntruder(ctx, server, "rattle="+victim)
 	if err != nil {
 		return err
 	}
-	if len(in.cookies) == 0 || in.cookies[0].Value == victim {
-		return errors.New("a public id passed for a secret")
+	if len(in.Cookies) == 0 || in.Cookies[0].Value == victim {
+		return errors.New("the server accepted a public id as a secret")
 	}
-	if err := in.send(`{"kind":"join","room":%q,"name":"","tab":"intruder-tab","watch":true,"you":%q}`, code, victim); err != nil {
+	if err := in.Send(`{"kind":"join","room":%q,"name":"","tab":"intruder-tab","watch":true,"you":%q}`, code, victim); err != nil {
 		return err
 	}
 	h, err := in.readUntil(func(h inbound) bool { return h.Kind == "room" })
@@ -148,7 +128,7 @@ func impersonate(ctx context.Context, server, code, victim string) error {
 
 // expectClose calls do, and fails unless the socket is closed with a code.
 func expectClose(ctx context.Context, server string, want int, do func(*intruder) error) error {
-	in, err := newIntruder(ctx, server, nil)
+	in, err := newIntruder(ctx, server, "")
 	if err != nil {
 		return err
 	}
@@ -161,11 +141,11 @@ func expectClose(ctx context.Context, server string, want int, do func(*intruder
 
 // watchWithoutReading watches a room and reads nothing until the test is over.
 func watchWithoutReading(ctx context.Context, server, code string) error {
-	in, err := newIntruder(ctx, server, nil)
+	in, err := newIntruder(ctx, server, "")
 	if err != nil {
 		return err
 	}
-	if err := in.send(`{"kind":"join","room":%q,"name":"","tab":"intruder-tab","watch":true}`, code); err != nil {
+	if err := in.Watch(code, "intruder-tab"); err != nil {
 		return err
 	}
 	<-ctx.Done()

@@ -87,8 +87,8 @@ func TestARoundOutlivesAllServers(t *testing.T) {
 	tb.checkReturns(maxReturn)
 }
 
-// Words that a server has sent to the store when it is killed may be in the round though nobody was
-// told. Clients send them again, and they count once.
+// Words that a server has sent to the store when it is killed may be in the round without an
+// answer. Clients send them again, and they count once.
 func TestAServerKilledWhileItsStorePausesDoublesNothing(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)

@@ -43,7 +43,7 @@ func (l *ledger) addRound(dice string, r refclient.Room) int {
 	if before, ok := l.rounds[r.RoundID]; !ok {
 		l.rounds[r.RoundID] = played{dice, *r.Result}
 	} else if d := diff.Diff(before.result, *r.Result); d != "" {
-		l.t.Errorf("round %s: two were told different results:\n%s", r.RoundID, d)
+		l.t.Errorf("round %s: two players received different results:\n%s", r.RoundID, d)
 	}
 	return len(l.rounds)
 }
@@ -56,7 +56,7 @@ func (l *ledger) addMatch(c refclient.Mode) {
 		l.matches[c.Match] = c
 		l.order = append(l.order, c.Match)
 	} else if d := diff.Diff(before, c); d != "" {
-		l.t.Errorf("match %s: two were told different ends:\n%s", c.Match, d)
+		l.t.Errorf("match %s: two players received different ends:\n%s", c.Match, d)
 	}
 }
 
@@ -90,7 +90,7 @@ func (l *ledger) points(dice string) (all map[string]int, held int) {
 	return all, held
 }
 
-// tooFast reports whether somebody found 12 words in 7 seconds.
+// tooFast reports whether a player found 12 words in 7 seconds.
 func tooFast(s refclient.Standing) bool {
 	for i := 11; i < len(s.Words); i++ {
 		if s.Words[i].At-s.Words[i-11].At < 7000 {

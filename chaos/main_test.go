@@ -56,7 +56,7 @@ func buildAndRun(m *testing.M) int {
 var lookAtSources = sync.OnceValue(func() error {
 	return filepath.WalkDir("..", func(_ string, entry fs.DirEntry, err error) error {
 		if errors.Is(err, fs.ErrNotExist) {
-			return nil // somebody builds
+			return nil // a build is under way
 		}
 		if err != nil || !entry.IsDir() {
 			return err

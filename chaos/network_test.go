@@ -53,7 +53,7 @@ func cutOff(t *testing.T, fault proxy.Faults, length time.Duration) {
 
 	wire.Set(fault)
 	cut := time.Now()
-	if length > 2*time.Second { // else it may be over before anybody has to be told
+	if length > 2*time.Second { // else it may be over before the servers report it
 		for _, p := range outside {
 			tb.waitFor(p, "the message that the store does not respond", func(s refclient.State) bool { return s.Waiting })
 		}
@@ -75,7 +75,7 @@ func cutOff(t *testing.T, fault proxy.Faults, length time.Duration) {
 	others.stop(t)
 }
 
-// checkNobodyLeft fails if somebody lost the socket: waiting players keep it.
+// checkNobodyLeft fails the test if a player lost the socket: who waits for the store keeps it.
 func (tb *room) checkNobodyLeft() {
 	tb.t.Helper()
 	for i, p := range tb.players {

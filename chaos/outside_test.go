@@ -111,7 +111,7 @@ func TestNoPathLeadsOutside(t *testing.T) {
 					t.Errorf("%s at %s gives %q away: %.200s", path, host, secret, replies[0].body)
 				}
 			}
-			// Whoever is sent on is sent on within this server.
+			// Redirects stay within this server.
 			if to := replies[0].to; to != "" && (!strings.HasPrefix(to, "/") || strings.HasPrefix(to, "//") || strings.HasPrefix(to, "/\\")) {
 				t.Errorf("%s at %s leads to %s", path, host, to)
 			}
@@ -129,7 +129,7 @@ func TestNoPathLeadsOutside(t *testing.T) {
 }
 
 // One address that opens all the connections it can, and sends nothing, or never completes a
-// request, keeps nobody else out.
+// request, excludes no other address.
 func TestWhoHoldsConnectionsKeepsNobodyOut(t *testing.T) {
 	t.Parallel()
 	s := serve(t, startStore(t))
@@ -148,7 +148,7 @@ func TestWhoHoldsConnectionsKeepsNobodyOut(t *testing.T) {
 		_, _ = io.WriteString(conn, "GET /api/version HTTP/1.1\r\nHost: rattle.example\r\nX-Slow: ")
 		held = append(held, conn)
 	}
-	// Those whom the limit lets be are waited for, the others were ended.
+	// The server waits for those within the limit, and has closed the others.
 	served := 0
 	for _, conn := range held {
 		_, _ = io.WriteString(conn, "no more\r\n\r\n")
@@ -182,6 +182,6 @@ func TestNoHeaderMakesAStrangerSomebodyElse(t *testing.T) {
 		}
 	}
 	if n := len(statuses); n != 70 || !slices.Contains(statuses, http.StatusTooManyRequests) {
-		t.Errorf("%d rooms are asked for by one address, and answered %v", n, statuses)
+		t.Errorf("%d requests for rooms from one address got %v", n, statuses)
 	}
 }

@@ -21,7 +21,7 @@ type person struct {
 	pause    time.Duration // between two words, about
 	chance   *rand.Rand
 	onResult func(refclient.Room) // what came of a round
-	sentIn   string               // round in which the words are said
+	sentIn   string               // id of the round whose words were sent
 }
 
 // box is a set of dice, and the rules printed on it.
@@ -44,7 +44,7 @@ const (
 type turn struct {
 	phase   string
 	round   int
-	returns int // what was said may have been lost with the socket
+	returns int // what was sent may have been lost with the socket
 }
 
 // play plays until over reports true.
@@ -70,7 +70,7 @@ func (p *person) play(ctx context.Context, over func(refclient.Room) bool) error
 		case over(room):
 			return nil
 		case now.phase == refclient.Lobby:
-			_ = p.Start() // who has no socket says it on the next
+			_ = p.Start() // without a socket it is sent on the next
 		case now.phase == refclient.Results:
 			_ = p.Again()
 		default:

@@ -32,12 +32,12 @@ func run(t *testing.T, cmd *exec.Cmd) *process {
 	}
 	go func() {
 		defer close(p.ended)
-		_ = cmd.Wait() // ProcessState tells how it went
+		_ = cmd.Wait() // ProcessState has the exit code
 	}()
 	t.Cleanup(func() {
 		p.kill()
 		if text := p.output.String(); strings.Contains(text, "panic:") || strings.Contains(text, "DATA RACE") {
-			t.Errorf("%s did what it never may", cmd.Path)
+			t.Errorf("%s has panicked, or has a data race", cmd.Path)
 		}
 		if t.Failed() {
 			t.Logf("%v printed:\n%s", cmd.Args, p.output)

@@ -18,7 +18,7 @@ func (tb *room) waitForReconnections(players ...*refclient.Client) {
 	}
 }
 
-// checkReturns fails if somebody came back to no round, or took longer than max after dialling. It
+// checkReturns fails the test if a player returned to no round, or took longer than max after dialling. It
 // logs how long they were away.
 func (tb *room) checkReturns(max time.Duration) {
 	tb.t.Helper()
@@ -37,7 +37,7 @@ func (tb *room) checkReturns(max time.Duration) {
 				tb.t.Errorf("player %d came back to a room in phase %q", i, r.Phase)
 			}
 			if back := r.BackAt.Sub(r.DialedAt); back > max {
-				tb.t.Errorf("player %d was back only %v after dialling", i, back)
+				tb.t.Errorf("player %d was back %v after dialling", i, back)
 			}
 		}
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // settings are the settings in use; the others are the defaults. Boards have many words, so that
-// somebody always has one to send.
+// each player always has one to send.
 type settings struct {
 	Dice       string `json:"dice"`
 	Seconds    int    `json:"seconds"`
@@ -38,13 +38,13 @@ type room struct {
 	players []*refclient.Client
 	answers *answers // of the round that is on
 	senders sync.WaitGroup
-	stopped chan struct{} // closed when nobody shall say more
+	stopped chan struct{} // closed when no more words are to be sent
 	early   bool          // everybody was done
 	pace    time.Duration // between two words of a player
 	guests  int           // others who have a seat
 
 	mu     sync.Mutex
-	unsent [][]string // words that a player has not said
+	unsent [][]string // words that a player has not sent
 }
 
 // gather creates a room for four and waits until all of them sit in it.
@@ -138,7 +138,7 @@ func (tb *room) finish() {
 	tb.waitForResults()
 }
 
-// done lets a player be done. After a lost socket the player says so again.
+// done ends the round for a player, again after a lost socket.
 func (tb *room) done(p *refclient.Client) {
 	tb.t.Helper()
 	for {

@@ -34,7 +34,7 @@ func TestAWatcherLearnsNothingEarly(t *testing.T) {
 
 	var (
 		mu     sync.Mutex
-		during = make(map[string]*strings.Builder) // by phase that the watcher was told of
+		during = make(map[string]*strings.Builder) // by the phase in which the watcher received them
 		phase  string
 		told   bool // the result, which the room in that phase follows at once
 	)
@@ -72,13 +72,13 @@ func TestAWatcherLearnsNothingEarly(t *testing.T) {
 	defer mu.Unlock()
 	for _, p := range []string{refclient.Lobby, refclient.Called} {
 		if during[p] == nil {
-			t.Fatalf("nothing was heard in phase %s", p)
+			t.Fatalf("no message came in phase %s", p)
 		}
 		if heard := during[p].String(); strings.Contains(heard, `"faces"`) || strings.Contains(heard, `"board"`) {
 			t.Errorf("a board in phase %s: %s", p, heard)
 		}
 	}
-	// Names of fields, kinds of messages and what was said before the round are words too.
+	// Names of fields, kinds of messages and texts before the round are words, too.
 	names := regexp.MustCompile(`"kind":"[a-z]+"|"[A-Za-z]+":`)
 	early := names.ReplaceAllString(during[refclient.Playing].String(), ":")
 	late := names.ReplaceAllString(during[refclient.Results].String(), ":")
@@ -90,13 +90,13 @@ func TestAWatcherLearnsNothingEarly(t *testing.T) {
 	for _, word := range tb.answers.words {
 		quoted := fmt.Sprintf("%q", word)
 		if strings.Contains(early, quoted) && !strings.Contains(known, quoted) {
-			t.Errorf("the watcher learned of %s while the round was on", quoted)
+			t.Errorf("the watcher received %s during the round", quoted)
 		}
 		if strings.Contains(late, quoted) {
 			seen++
 		}
 	}
 	if seen < len(acknowledged(tb.players[0])) {
-		t.Errorf("only %d words were seen in the results: the search finds nothing", seen)
+		t.Errorf("only %d words are in the results: the search does not work", seen)
 	}
 }

@@ -64,7 +64,7 @@ func TestAllOfItRunsOnACluster(t *testing.T) {
 	c.move()
 	for _, s := range servers {
 		if out := s.output.String(); strings.Contains(out, "CROSSSLOT") {
-			t.Errorf("a server asked for what two nodes have:\n%s", out)
+			t.Errorf("a command needed keys of two nodes:\n%s", out)
 		}
 	}
 }

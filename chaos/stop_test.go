@@ -21,7 +21,7 @@ func TestAServerThatIsFrozenOverTheCloseMovesNoDeadline(t *testing.T) {
 	}
 	for _, p := range frozen {
 		if room := p.Room(); room.Phase != refclient.Playing {
-			t.Errorf("a player of the frozen server is told of phase %q", room.Phase)
+			t.Errorf("a player of the suspended server is in phase %q", room.Phase)
 		}
 	}
 	tb.servers[0].resume()
@@ -59,7 +59,7 @@ func TestAServerThatIsToldToStopSendsItsPlayersOn(t *testing.T) {
 	for i, p := range leavers {
 		for _, r := range p.Reconnections() {
 			if r.CloseCode != refclient.CodeComeBack {
-				t.Errorf("player %d was cut with code %d, want %d", 2*i, r.CloseCode, refclient.CodeComeBack)
+				t.Errorf("the socket of player %d was closed with code %d, want %d", 2*i, r.CloseCode, refclient.CodeComeBack)
 			}
 		}
 	}

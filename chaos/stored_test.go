@@ -42,7 +42,7 @@ func (l *ledger) waitFor(what string, differs func(context.Context) (string, err
 	var err error
 	defer func() {
 		if last != "" || err != nil {
-			l.t.Errorf("%s, as players saw it (-) and as it is kept (+): %v\n%s", what, err, last)
+			l.t.Errorf("%s, as players saw it (-) and as it is stored (+): %v\n%s", what, err, last)
 		}
 	}()
 	testkit.Eventually(l.t, what+" is what players saw", func() bool {

@@ -22,7 +22,7 @@ func (tb *room) sendWords(i int, p *refclient.Client) {
 		for _, word := range tb.take(i, 1) {
 			p.Submit(word)
 		}
-		// Who hears nothing for long does not talk on for ever.
+		// A client without answers stops sending.
 		err := p.WaitFor(tb.t.Context(), "fewer words under way", func(s refclient.State) bool {
 			return s.Unanswered < 30 || s.Room.Phase != refclient.Playing
 		})

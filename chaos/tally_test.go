@@ -13,7 +13,7 @@ import (
 	"rattle/internal/testkit"
 )
 
-// checkResult checks what must hold whatever happened: everybody received the same result; it has
+// checkResult checks what must hold after any failure: everybody received the same result; it has
 // each acknowledged word once, and nothing else; and the points follow from the words.
 func (tb *room) checkResult() {
 	tb.t.Helper()
@@ -28,10 +28,10 @@ func (tb *room) checkTold() {
 	for i, p := range tb.players {
 		room := p.Room()
 		if d := diff.Diff(first.Result, room.Result); d != "" {
-			tb.t.Errorf("player %d was told another result than player 0:\n%s", i, d)
+			tb.t.Errorf("the results of player %d and of player 0 differ:\n%s", i, d)
 		}
 		if d := diff.Diff(first.Board, room.Board); d != "" {
-			tb.t.Errorf("player %d was told another board than player 0:\n%s", i, d)
+			tb.t.Errorf("the boards of player %d and of player 0 differ:\n%s", i, d)
 		}
 		if refusals := p.Refusals(); len(refusals) > 0 {
 			tb.t.Errorf("player %d was refused: %v", i, refusals)
@@ -51,7 +51,7 @@ func (tb *room) checkTold() {
 // checkRecord deals and judges the round again from its record.
 func (tb *room) checkRecord() {
 	tb.t.Helper()
-	server := tb.players[0].Server() // it runs: Ann was told the result there
+	server := tb.players[0].Server() // it runs: Ann received the result there
 	var record []byte
 	testkit.Eventually(tb.t, "the round has a record", func() bool {
 		var err error
@@ -74,10 +74,10 @@ func (tb *room) checkWords(i int, p *refclient.Client, room refclient.Room) {
 		tb.t.Errorf("player %d: what was acknowledged (-) and what is in the result (+):\n%s", i, d)
 	}
 	if len(said) == 0 {
-		tb.t.Errorf("player %d found nothing: this shows nothing", i)
+		tb.t.Errorf("player %d found no word, so nothing was tested", i)
 	}
 	for _, w := range p.Words() {
-		// Each word is said once, under one key: whatever is refused must be none.
+		// Each word is sent under one key only: what is refused must be no word.
 		if w.Refusal == "already-found" || w.Answered && w.Refusal == "not-a-word" && tb.answers.worth(w.Text) > 0 {
 			tb.t.Errorf("player %d: %q, sent %d times, is refused: %s", i, w.Text, w.Sent, w.Refusal)
 		}
@@ -135,7 +135,7 @@ func (tb *room) checkPoints(r *refclient.Result) {
 	}
 	for _, a := range r.Words {
 		if !slices.Equal(slices.Sorted(slices.Values(a.Finders)), slices.Sorted(slices.Values(finders[a.Word]))) {
-			tb.t.Errorf("%q was found by %v, says the list, and by %v, say the players", a.Word, a.Finders, finders[a.Word])
+			tb.t.Errorf("%q was found by %v according to the list, and by %v according to the players", a.Word, a.Finders, finders[a.Word])
 		}
 	}
 }
@@ -154,7 +154,7 @@ func (tb *room) checkRanks(r *refclient.Result) {
 			tb.t.Errorf("%s has rank %d, want %d", s.Name, s.Rank, better+1)
 		}
 		if i > 0 && s.Rank < r.Players[i-1].Rank {
-			tb.t.Errorf("%s stands behind somebody worse", s.Name)
+			tb.t.Errorf("%s is ranked behind a player with fewer points", s.Name)
 		}
 	}
 }

@@ -17,7 +17,7 @@ type tournament struct {
 	servers  []*server
 	urls     []string // of the servers, wherever they are started again
 	ledger   *ledger
-	onRound  func(rounds int) // is told how many rounds are over
+	onRound  func(rounds int) // called with the number of rounds that are over
 	public   bool             // whether anybody may see the tables' rounds
 	joined   atomic.Int32     // people, so far
 	returned atomic.Int32     // returns
@@ -31,7 +31,7 @@ func newTournament(t *testing.T, st *store) *tournament {
 	}
 }
 
-// Whatever dies in the middle, each round and each match is stored once.
+// Each round and each match is stored once, whichever process dies meanwhile.
 func TestResultsOutliveAServer(t *testing.T) {
 	tables, rounds, duelists, matches := 22, 2, 6, 2
 	if full {

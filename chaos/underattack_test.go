@@ -39,7 +39,7 @@ func runLoad(t *testing.T, s *server, nth, people, seconds int) (p loadReport) {
 	cmd.Stderr = &complaint
 	report, err := cmd.Output()
 	if err != nil || json.Unmarshal(report, &p) != nil || !p.OK || p.Accepted == 0 {
-		t.Errorf("people play: %v %s %s", err, report, &complaint)
+		t.Errorf("the load of players: %v %s %s", err, report, &complaint)
 	}
 	return p
 }
@@ -76,7 +76,7 @@ func TestAttacksHurtNobodyElse(t *testing.T) {
 	runLoad(t, s, 0, 40, 5)
 	for name, a := range attackers {
 		if a.answered.Load() == 0 {
-			t.Errorf("%s: nothing came of it, so that it proves nothing", name)
+			t.Errorf("%s: no request was answered, so nothing was tested", name)
 		}
 	}
 	cancel()
@@ -107,7 +107,7 @@ func attackFrom(t *testing.T, s *server, name string, addresses int) (end func()
 		cancel()
 		_ = cmd.Wait()
 		if n, err := strconv.Atoi(told.String()); err != nil || n == 0 {
-			t.Errorf("%s: nothing came of it: %q %s", name, &told, &complaint)
+			t.Errorf("%s: no request was answered: %q %s", name, &told, &complaint)
 		}
 	}
 }
@@ -116,7 +116,7 @@ func attackFrom(t *testing.T, s *server, name string, addresses int) (end func()
 func attackAs(order string) error {
 	parts := strings.Split(order, "|")
 	if len(parts) != 4 {
-		return fmt.Errorf("an attack of %d words", len(parts))
+		return fmt.Errorf("an attack needs four fields, not %d", len(parts))
 	}
 	addresses, err := strconv.Atoi(parts[3])
 	if err != nil {

@@ -16,17 +16,17 @@ func TestTheAdminAddressTellsWhatThePublicOneDoesNot(t *testing.T) {
 	server := startServe(t, "--admin", at, "--redis", redistest.Redis(t))
 	defer server.stop()
 	admin := &serving{t: t, address: "http://" + at}
-	server.opensRoom()
+	server.createRoom()
 	for path, want := range map[string]string{
 		"/metrics":                       `(?m)^rattle_store_pool_hits_total [1-9]`,
 		"/healthz":                       `^ok\n$`,
 		"/readyz":                        `^ok\n$`,
 		"/debug/pprof/goroutine?debug=1": `goroutine profile: total \d+`,
 	} {
-		if status, text := admin.gets("GET", path, ""); status != 200 || !regexp.MustCompile(want).MatchString(text) {
+		if status, text := admin.request("GET", path, ""); status != 200 || !regexp.MustCompile(want).MatchString(text) {
 			t.Errorf("%s is %d %.200s", path, status, text)
 		}
-		if status, text := server.gets("GET", path, ""); status == 200 && !strings.HasSuffix(path, "z") {
+		if status, text := server.request("GET", path, ""); status == 200 && !strings.HasSuffix(path, "z") {
 			t.Errorf("%s is public: %.200s", path, text)
 		}
 	}
@@ -36,7 +36,7 @@ func TestTheMetricsAreWellFormed(t *testing.T) {
 	at := testkit.FreeAddress(t)
 	server := startServe(t, "--admin", at)
 	defer server.stop()
-	_, text := (&serving{t: t, address: "http://" + at}).gets("GET", "/metrics", "")
+	_, text := (&serving{t: t, address: "http://" + at}).request("GET", "/metrics", "")
 	for name, kind := range map[string]string{
 		"rattle_commit_seconds":    "histogram",
 		"rattle_rooms":             "gauge",

@@ -25,7 +25,7 @@ func TestRoomsMoveFromAServersFileToRedisAndOn(t *testing.T) {
 			folder, url := t.TempDir(), start(t)
 			file := filepath.Join(folder, "rooms")
 			server := startServe(t, "--data", file)
-			code := room.Code(server.opensRoom())
+			code := room.Code(server.createRoom())
 			server.stop()
 
 			if status, stdout, stderr := rattle(t, "", "restore", file, "--redis", url); status != exitOK || stdout != "Rooms restored: 1\n" {
@@ -59,7 +59,7 @@ func TestABackupOfWhatAServerHasSaved(t *testing.T) {
 	folder := t.TempDir()
 	file, backup := filepath.Join(folder, "rooms"), filepath.Join(folder, "backup")
 	server := startServe(t, "--data", file)
-	server.opensRoom()
+	server.createRoom()
 	server.stop()
 	server = startServe(t, "--data", file) // which does not keep one from it
 	defer server.stop()

@@ -13,8 +13,8 @@ import (
 	"rattle/internal/testkit"
 )
 
-// connects opens a socket.
-func (s *serving) connects() *websocket.Conn {
+// connect opens a socket.
+func (s *serving) connect() *websocket.Conn {
 	s.t.Helper()
 	conn, response, err := websocket.DefaultDialer.Dial("ws"+strings.TrimPrefix(s.address, "http")+"/ws?v=1",
 		map[string][]string{"Origin": {s.address}})
@@ -32,11 +32,11 @@ func TestAServerThatIsToldToEndSendsEverybodyElsewhere(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "rooms")
 	at := testkit.FreeAddress(t)
 	server := startProcess(t, "--data", file, "--drain", drain.String(), "--admin", at)
-	code := server.opensRoom()
+	code := server.createRoom()
 	closed := make(chan error)
 	const sockets = 20
 	for range sockets {
-		conn := server.connects()
+		conn := server.connect()
 		go func() {
 			for {
 				if _, _, err := conn.ReadMessage(); err != nil {
@@ -48,7 +48,7 @@ func TestAServerThatIsToldToEndSendsEverybodyElsewhere(t *testing.T) {
 	}
 	admin := &serving{t: t, address: "http://" + at}
 	testkit.Eventually(t, "all sockets to be known", func() bool {
-		_, metrics := admin.gets("GET", "/metrics", "")
+		_, metrics := admin.request("GET", "/metrics", "")
 		return strings.Contains(metrics, fmt.Sprintf("\nrattle_sockets %d\n", sockets))
 	})
 	begin := time.Now()
@@ -58,7 +58,7 @@ func TestAServerThatIsToldToEndSendsEverybodyElsewhere(t *testing.T) {
 			t.Errorf("a socket was closed with %v, want 1001", err)
 		}
 	}
-	server.exits(exitOK)
+	server.expectExit(exitOK)
 	if took := time.Since(begin); took > drain+stopTimeout {
 		t.Errorf("it took %v", took)
 	}
@@ -68,25 +68,25 @@ func TestAServerThatIsToldToEndSendsEverybodyElsewhere(t *testing.T) {
 		t.Errorf("room %s did not come back: %s", code, again.stderr)
 	}
 	again.signal(syscall.SIGTERM)
-	again.exits(exitOK)
+	again.expectExit(exitOK)
 }
 
 func TestALoadBalancerHearsOfTheEndBeforeItBegins(t *testing.T) {
 	t.Parallel()
 	server := startProcess(t, "--not-ready-for", "1m")
-	if status, _ := server.gets("GET", "/readyz", ""); status != 200 {
+	if status, _ := server.request("GET", "/readyz", ""); status != 200 {
 		t.Errorf("ready: %d, want 200", status)
 	}
 	server.signal(syscall.SIGTERM)
 	testkit.Eventually(t, "readiness to end", func() bool {
-		status, _ := server.gets("GET", "/readyz", "")
+		status, _ := server.request("GET", "/readyz", "")
 		return status == 503
 	})
-	server.opensRoom()
-	if status, _ := server.gets("GET", "/healthz", ""); status != 200 {
+	server.createRoom()
+	if status, _ := server.request("GET", "/healthz", ""); status != 200 {
 		t.Errorf("healthy: %d, want 200", status)
 	}
 	// Whoever cannot wait says it twice.
 	server.signal(syscall.SIGTERM)
-	server.exits(-1)
+	server.expectExit(-1)
 }

@@ -146,10 +146,10 @@ func TestAnOperatorForgetsAPlayerByTheAdminAddress(t *testing.T) {
 	server := startServe(t, "--admin", at, "--redis", url)
 	defer server.stop()
 	admin := &serving{t: t, address: "http://" + at}
-	if status, text := admin.gets("POST", "/moderation/forget/nobody", ""); status != 404 {
+	if status, text := admin.request("POST", "/moderation/forget/nobody", ""); status != 404 {
 		t.Errorf("to forget nobody is %d %s", status, text)
 	}
-	if status, text := admin.gets("POST", "/moderation/forget/"+string(forgotAnn), ""); status != 204 {
+	if status, text := admin.request("POST", "/moderation/forget/"+string(forgotAnn), ""); status != 204 {
 		t.Errorf("to forget Ann is %d %s", status, text)
 	}
 	for begin := time.Now(); strings.Contains(named(t, url), "Ann"); time.Sleep(50 * time.Millisecond) {

@@ -39,8 +39,8 @@ func (e *command) start() {
 	e.t.Cleanup(func() { _ = e.Process.Kill() })
 }
 
-// endsBy asserts that a signal ends it, and that it says so.
-func (e *command) endsBy(s syscall.Signal) {
+// expectEndBy asserts that a signal ends it, and that it says so.
+func (e *command) expectEndBy(s syscall.Signal) {
 	e.t.Helper()
 	if err := e.Process.Signal(s); err != nil {
 		e.t.Fatal(err)
@@ -96,7 +96,7 @@ func TestASignalEndsTheReadingOfInput(t *testing.T) {
 			}
 			e.start()
 			write(strings.Repeat("\n", 4096) + c.input) // more than one read takes
-			e.endsBy(c.signal)
+			e.expectEndBy(c.signal)
 		})
 	}
 }
@@ -121,7 +121,7 @@ func TestASignalEndsTheReadingOfAFile(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer out.Close()
-			e.endsBy(syscall.SIGTERM)
+			e.expectEndBy(syscall.SIGTERM)
 		})
 	}
 }
@@ -152,7 +152,7 @@ func TestASignalEndsWordsWithoutEnd(t *testing.T) {
 		}
 	}()
 	<-flowing
-	e.endsBy(syscall.SIGINT)
+	e.expectEndBy(syscall.SIGINT)
 }
 
 func TestASignalEndsOutputThatNobodyReads(t *testing.T) {
@@ -170,7 +170,7 @@ func TestASignalEndsOutputThatNobodyReads(t *testing.T) {
 	if _, err := out.Read(make([]byte, 1)); err != nil {
 		t.Fatal(err)
 	}
-	e.endsBy(syscall.SIGTERM)
+	e.expectEndBy(syscall.SIGTERM)
 }
 
 func TestASignalThatIsIgnoredStaysSo(t *testing.T) {
@@ -189,5 +189,5 @@ func TestASignalThatIsIgnoredStaysSo(t *testing.T) {
 		}
 	}
 	write("DOG\n") // it goes on
-	e.endsBy(syscall.SIGTERM)
+	e.expectEndBy(syscall.SIGTERM)
 }

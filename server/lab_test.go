@@ -35,7 +35,7 @@ func TestTheLaboratorySolvesAsTheCommandLineDoes(t *testing.T) {
 		status := run(t.Context(), rules, terminal{strings.NewReader(""), &out, &complaints})
 		question := fmt.Sprintf(`{"board":%q,"topology":%q,"list":%q,"scoring":%q,"minLetters":%s,"flagged":true}`,
 			c.board, c.topology, c.list, c.scoring, c.letters)
-		answered, answer := server.gets("POST", "/api/lab/solve", question)
+		answered, answer := server.request("POST", "/api/lab/solve", question)
 		if status != exitOK || answered != 200 {
 			t.Fatalf("%q: %d %s, on the command line %d %s", c.board, answered, answer, status, &complaints)
 		}

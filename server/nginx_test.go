@@ -93,7 +93,7 @@ func TestTwoServersBehindNginx(t *testing.T) {
 // socketsAt returns how many sockets a server has, according to its admin address.
 func socketsAt(admin *serving) (n int) {
 	admin.t.Helper()
-	_, text := admin.gets("GET", "/metrics", "")
+	_, text := admin.request("GET", "/metrics", "")
 	_, rest, _ := strings.Cut(text, "\nrattle_sockets ")
 	if _, err := fmt.Sscan(rest, &n); err != nil {
 		admin.t.Errorf("no number of sockets: %v", err)

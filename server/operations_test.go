@@ -16,21 +16,21 @@ import (
 	"rattle/internal/testkit"
 )
 
-// playsRound has Ann play a round of a second alone, until it is recorded.
-func (s *serving) playsRound() (code string) {
+// playRound has Ann play a round of a second alone, until it is recorded.
+func (s *serving) playRound() (code string) {
 	s.t.Helper()
-	status, made := s.gets("POST", "/api/rooms", `{"seconds":1}`)
+	status, made := s.request("POST", "/api/rooms", `{"seconds":1}`)
 	if status != 201 {
 		s.t.Fatalf("a room is %d %s", status, made)
 	}
 	code = strings.Split(made, `"`)[3]
-	ann := s.connects()
+	ann := s.connect()
 	says(s.t, ann, `{"kind":"join","room":"`+code+`","name":"Ann","tab":"5f2c9a7e01d34b68"}`)
 	testkit.Eventually(s.t, "Ann to sit", func() bool { return s.sees(code, `"Ann"`) })
 	says(s.t, ann, `{"kind":"start"}`)
 	testkit.Eventually(s.t, "the round to end", func() bool { return s.sees(code, `"phase":"results"`) })
 	testkit.Eventually(s.t, "the round to be recorded", func() bool {
-		status, _ := s.gets("GET", "/api/rooms/"+code+"/record", "")
+		status, _ := s.request("GET", "/api/rooms/"+code+"/record", "")
 		return status == 200
 	})
 	return code
@@ -43,11 +43,11 @@ func exported(t *testing.T) map[string]string {
 	at := testkit.FreeAddress(t)
 	server := startServe(t, "--admin", at, "--redis", redistest.Redis(t), "--drain", "10ms")
 	defer server.stop()
-	server.playsRound()
+	server.playRound()
 	admin := &serving{t: t, address: "http://" + at}
 	var text string
 	testkit.Eventually(t, "the recording to be counted", func() bool {
-		_, text = admin.gets("GET", "/metrics", "")
+		_, text = admin.request("GET", "/metrics", "")
 		return strings.Contains(text, "\nrattle_results_recorded_total 1\n") && strings.Contains(text, "\nrattle_results_pending 0\n")
 	})
 	for _, want := range []string{

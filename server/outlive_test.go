@@ -22,7 +22,7 @@ func says(t *testing.T, conn *websocket.Conn, message string) {
 // sees reports whether a room shows a text to somebody outside.
 func (s *serving) sees(code, text string) bool {
 	s.t.Helper()
-	status, look := s.gets("GET", "/api/rooms/"+code, "")
+	status, look := s.request("GET", "/api/rooms/"+code, "")
 	return status == 200 && strings.Contains(look, text)
 }
 
@@ -31,18 +31,18 @@ func TestARoundOutlivesTheServer(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "rooms")
 	server := startProcess(t, "--data", file, "--drain", "10ms")
-	status, answer := server.gets("POST", "/api/rooms", `{"seconds":1}`)
+	status, answer := server.request("POST", "/api/rooms", `{"seconds":1}`)
 	if status != 201 {
 		t.Fatalf("a room is %d %s", status, answer)
 	}
 	code := strings.Split(answer, `"`)[3]
-	ann := server.connects()
+	ann := server.connect()
 	says(t, ann, `{"kind":"join","room":"`+code+`","name":"Ann","tab":"5f2c9a7e01d34b68"}`)
 	testkit.Eventually(t, "Ann to sit", func() bool { return server.sees(code, `"Ann"`) })
 	says(t, ann, `{"kind":"start"}`)
 	testkit.Eventually(t, "the round to be called", func() bool { return !server.sees(code, `"phase":"lobby"`) })
 	server.signal(syscall.SIGTERM)
-	server.exits(exitOK)
+	server.expectExit(exitOK)
 
 	again := startProcess(t, "--data", file)
 	if !again.sees(code, `"Ann"`) {
@@ -50,7 +50,7 @@ func TestARoundOutlivesTheServer(t *testing.T) {
 	}
 	testkit.Eventually(t, "the round to end", func() bool { return again.sees(code, `"phase":"results"`) })
 	again.signal(syscall.SIGTERM)
-	again.exits(exitOK)
+	again.expectExit(exitOK)
 }
 
 // Closing the window of a server ends it, but must not lose its rooms.
@@ -58,14 +58,14 @@ func TestRoomsOutliveTheTerminalOfTheirServer(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "rooms")
 	server := startProcess(t, "--data", file, "--drain", "10ms")
-	status, answer := server.gets("POST", "/api/rooms", `{}`)
+	status, answer := server.request("POST", "/api/rooms", `{}`)
 	if status != 201 {
 		t.Fatalf("a room is %d %s", status, answer)
 	}
 	server.signal(syscall.SIGHUP)
-	server.exits(exitOK)
+	server.expectExit(exitOK)
 	again := startProcess(t, "--data", file)
-	if status, _ := again.gets("GET", "/api/rooms/"+strings.Split(answer, `"`)[3], ""); status != 200 {
+	if status, _ := again.request("GET", "/api/rooms/"+strings.Split(answer, `"`)[3], ""); status != 200 {
 		t.Errorf("the room is %d: %s", status, again.stderr)
 	}
 }

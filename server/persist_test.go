@@ -25,10 +25,10 @@ func rattle(t *testing.T, stdin string, args ...string) (status int, stdout, std
 	return status, out.String(), told.String()
 }
 
-// opensRoom opens a room and returns its code.
-func (s *serving) opensRoom() string {
+// createRoom opens a room and returns its code.
+func (s *serving) createRoom() string {
 	s.t.Helper()
-	status, answer := s.gets("POST", "/api/rooms", "{}")
+	status, answer := s.request("POST", "/api/rooms", "{}")
 	_, code, _ := strings.Cut(answer, `"code":"`)
 	code, _, _ = strings.Cut(code, `"`)
 	if status != 201 || code == "" {
@@ -52,7 +52,7 @@ func TestRoomsOutliveTheServer(t *testing.T) {
 	var codes []string
 	for range 3 {
 		server := startServe(t, "--data", file)
-		codes = append(codes, server.opensRoom())
+		codes = append(codes, server.createRoom())
 		if status, _, stderr := server.stop(); status != exitOK || !strings.Contains(stderr, file) {
 			t.Fatalf("exit status %d: %s", status, stderr)
 		}
@@ -102,7 +102,7 @@ func TestRoomsAreSavedWhileTheyAreUsed(t *testing.T) {
 func TestADamagedFileStopsTheStartAndStaysAsItIs(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "rooms")
 	server := startServe(t, "--data", file)
-	server.opensRoom()
+	server.createRoom()
 	server.stop()
 	whole := savedRooms(t, file)
 	for name, content := range map[string]string{

@@ -42,7 +42,7 @@ type process struct {
 func startProcess(t *testing.T, args ...string) *process {
 	t.Helper()
 	p := launch(t, args...)
-	p.becomesReady()
+	p.waitUntilReady()
 	return p
 }
 
@@ -69,7 +69,7 @@ func launch(t *testing.T, args ...string) *process {
 	return p
 }
 
-func (p *process) becomesReady() {
+func (p *process) waitUntilReady() {
 	p.t.Helper()
 	line := regexp.MustCompile(`^Rattle: (http://127\.0\.0\.1:\d+)\n$`)
 	testkit.Eventually(p.t, "the server to be ready", func() bool { return line.MatchString(p.stdout.String()) })
@@ -83,7 +83,7 @@ func (p *process) signal(s syscall.Signal) {
 	}
 }
 
-func (p *process) exits(want int) {
+func (p *process) expectExit(want int) {
 	p.t.Helper()
 	select {
 	case status := <-p.exited:

@@ -23,10 +23,10 @@ func TestAServerWaitsForItsStore(t *testing.T) {
 		return strings.Contains(server.stderr.String(), "cannot be reached") && strings.Contains(server.stderr.String(), at)
 	})
 	early := &serving{t: t, address: "http://" + admin}
-	if status, _ := early.gets("GET", "/healthz", ""); status != 200 {
+	if status, _ := early.request("GET", "/healthz", ""); status != 200 {
 		t.Errorf("healthy: %d, want 200", status)
 	}
-	if status, _ := early.gets("GET", "/readyz", ""); status != 503 {
+	if status, _ := early.request("GET", "/readyz", ""); status != 503 {
 		t.Errorf("ready without a store: %d, want 503", status)
 	}
 	if said := server.stdout.String(); said != "" {
@@ -38,10 +38,10 @@ func TestAServerWaitsForItsStore(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer redis.Close()
-	server.becomesReady()
-	server.opensRoom()
+	server.waitUntilReady()
+	server.createRoom()
 	server.signal(syscall.SIGTERM)
-	server.exits(exitOK)
+	server.expectExit(exitOK)
 }
 
 func TestWaitingForTheStoreEndsWhenItIsTold(t *testing.T) {
@@ -49,7 +49,7 @@ func TestWaitingForTheStoreEndsWhenItIsTold(t *testing.T) {
 	server := launch(t, "--redis", "redis://"+testkit.FreeAddress(t))
 	testkit.Eventually(t, "the server to miss its store", func() bool { return strings.Contains(server.stderr.String(), "cannot be reached") })
 	server.signal(syscall.SIGTERM)
-	server.exits(exitOK)
+	server.expectExit(exitOK)
 }
 
 func TestAStoreThatNeverWillDoStopsTheStart(t *testing.T) {
@@ -79,7 +79,7 @@ func TestReadinessFollowsTheStore(t *testing.T) {
 	for range 2 {
 		for _, want := range []int{200, 503} {
 			testkit.Eventually(t, fmt.Sprintf("/readyz to say %d", want), func() bool {
-				status, _ := server.gets("GET", "/readyz", "")
+				status, _ := server.request("GET", "/readyz", "")
 				return status == want
 			})
 			if want == 200 {
@@ -90,7 +90,7 @@ func TestReadinessFollowsTheStore(t *testing.T) {
 		}
 	}
 	testkit.Eventually(t, "rooms to be opened again", func() bool {
-		status, _ := server.gets("POST", "/api/rooms", "{}")
+		status, _ := server.request("POST", "/api/rooms", "{}")
 		return status == 201
 	})
 }

@@ -47,7 +47,7 @@ func startServe(t *testing.T, args ...string) *serving {
 	}}
 }
 
-func (s *serving) gets(method, path, body string) (status int, text string) {
+func (s *serving) request(method, path, body string) (status int, text string) {
 	s.t.Helper()
 	request, err := http.NewRequest(method, s.address+path, strings.NewReader(body))
 	if err != nil {
@@ -72,13 +72,13 @@ func TestServeServesUntilItIsTold(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			server := startServe(t, args...)
-			if status, page := server.gets("GET", "/", ""); status != 200 || !strings.Contains(page, "<title>") {
+			if status, page := server.request("GET", "/", ""); status != 200 || !strings.Contains(page, "<title>") {
 				t.Errorf("the page is %d %s", status, page)
 			}
-			if status, room := server.gets("POST", "/api/rooms", "{}"); status != 201 {
+			if status, room := server.request("POST", "/api/rooms", "{}"); status != 201 {
 				t.Errorf("a room is %d %s", status, room)
 			}
-			if status, _ := server.gets("POST", "/api/rooms", `{"seconds":29}`); status != 400 {
+			if status, _ := server.request("POST", "/api/rooms", `{"seconds":29}`); status != 400 {
 				t.Errorf("a room for short rounds is %d", status)
 			}
 			begin := time.Now()
@@ -93,7 +93,7 @@ func TestServeServesUntilItIsTold(t *testing.T) {
 func TestServeTakesShorterRoundsWhenTold(t *testing.T) {
 	t.Setenv("RATTLE_MIN_SECONDS", "5")
 	server := startServe(t)
-	if status, text := server.gets("POST", "/api/rooms", `{"seconds":5}`); status != 201 {
+	if status, text := server.request("POST", "/api/rooms", `{"seconds":5}`); status != 201 {
 		t.Errorf("%d %s", status, text)
 	}
 	server.stop()

@@ -79,7 +79,7 @@ func TestACollectorIsToldOfRequestsAppendsAndRecordings(t *testing.T) {
 	collector := startCollector(t)
 	t.Setenv("RATTLE_MIN_SECONDS", "1")
 	server := startServe(t, "--redis", redistest.Redis(t), "--drain", "10ms")
-	code := server.playsRound()
+	code := server.playRound()
 	server.stop()
 
 	collector.mu.Lock()
@@ -117,7 +117,7 @@ func TestACollectorIsToldOfRequestsAppendsAndRecordings(t *testing.T) {
 func TestACollectorThatIsGoneIsInNobodysWay(t *testing.T) {
 	t.Setenv("OTEL_EXPORTER_OTLP_ENDPOINT", "http://"+testkit.FreeAddress(t))
 	server := startServe(t, "--drain", "10ms")
-	server.opensRoom()
+	server.createRoom()
 	status, _, stderr := server.stop()
 	if status != exitOK || !strings.Contains(stderr, "traces cannot be sent") {
 		t.Errorf("exit status %d: %s", status, stderr)

@@ -3,7 +3,6 @@ package web_test
 import (
 	"context"
 	"fmt"
-	"net/http"
 	"slices"
 	"strings"
 	"sync"
@@ -12,6 +11,8 @@ import (
 	"time"
 
 	"github.com/gorilla/websocket"
+
+	"rattle/internal/testkit/play"
 )
 
 // stranger is a client that means no good. It comes back when it is thrown out.
@@ -22,23 +23,20 @@ type stranger struct {
 	watch  bool
 }
 
-// enters opens a socket and sits down; nil when it is not let in.
-func (s stranger) enters() *websocket.Conn {
-	dialer := websocket.Dialer{HandshakeTimeout: 10 * time.Second}
-	socket, response, err := dialer.Dial("ws"+strings.TrimPrefix(s.server.URL, "http")+"/ws?v=1", http.Header{"Origin": {s.server.URL}})
+// enter opens a socket and joins the room; it returns nil where the server refuses the socket.
+func (s stranger) enter() *play.Socket {
+	socket, err := play.Dialer{Server: s.server.URL}.Dial(context.Background())
 	if err != nil {
 		return nil
 	}
-	response.Body.Close()
-	_ = socket.WriteMessage(websocket.TextMessage,
-		fmt.Appendf(nil, `{"kind":"join","room":%q,"name":%q,"tab":"tab-of-stranger","watch":%v}`, s.code, s.name, s.watch))
+	_ = socket.Send(`{"kind":"join","room":%q,"name":%q,"tab":"tab-of-stranger","watch":%v}`, s.code, s.name, s.watch)
 	return socket
 }
 
-// annoys sends something as fast as it is told to, on socket after socket.
-func (s stranger) annoys(ctx context.Context, pause time.Duration, something func(i int) string) {
+// attack sends something as fast as it is told to, on socket after socket.
+func (s stranger) attack(ctx context.Context, pause time.Duration, something func(i int) string) {
 	for ctx.Err() == nil {
-		socket := s.enters()
+		socket := s.enter()
 		if socket == nil {
 			time.Sleep(100 * time.Millisecond)
 			continue
@@ -78,14 +76,14 @@ func TestStrangersHurtNobodyInTheirRoom(t *testing.T) {
 		strangers.Go(func() { does(stranger{server, name, code, strings.HasPrefix(name, "Mute")}) })
 	}
 	large := strings.Repeat("x", 10<<20)
-	come("Garbage", func(s stranger) { s.annoys(ctx, 0, func(int) string { return "\x00{[" }) })
-	come("Large", func(s stranger) { s.annoys(ctx, 500*time.Millisecond, func(int) string { return large }) })
+	come("Garbage", func(s stranger) { s.attack(ctx, 0, func(int) string { return "\x00{[" }) })
+	come("Large", func(s stranger) { s.attack(ctx, 500*time.Millisecond, func(int) string { return large }) })
 	come("Fast", func(s stranger) {
-		s.annoys(ctx, time.Millisecond, func(i int) string { return fmt.Sprintf(`{"kind":"word","round":1,"n":%d,"word":"zzz"}`, i+1) })
+		s.attack(ctx, time.Millisecond, func(i int) string { return fmt.Sprintf(`{"kind":"word","round":1,"n":%d,"word":"zzz"}`, i+1) })
 	})
-	come("Spoof", func(s stranger) { s.annoys(ctx, 20*time.Millisecond, spoofs(victim)) })
+	come("Spoof", func(s stranger) { s.attack(ctx, 20*time.Millisecond, spoofs(victim)) })
 	come("Deaf", func(s stranger) { // reads nothing
-		if socket := s.enters(); socket != nil {
+		if socket := s.enter(); socket != nil {
 			defer socket.Close()
 			<-ctx.Done()
 		}
@@ -93,7 +91,7 @@ func TestStrangersHurtNobodyInTheirRoom(t *testing.T) {
 	var mute atomic.Int32
 	for i := range 200 { // that look on and send nothing
 		come(fmt.Sprint("Mute ", i), func(s stranger) {
-			if socket := s.enters(); socket != nil {
+			if socket := s.enter(); socket != nil {
 				defer socket.Close()
 				mute.Add(1)
 				<-ctx.Done()

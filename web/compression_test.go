@@ -3,27 +3,27 @@ package web_test
 import (
 	"context"
 	"net"
-	"net/http"
 	"strings"
 	"sync/atomic"
 	"testing"
 
 	"github.com/gorilla/websocket"
+
+	"rattle/internal/testkit/play"
 )
 
 // compressing opens a socket as browsers do, and counts what comes over the wire.
-func compressing(t *testing.T, server *testServer) (socket *websocket.Conn, received *atomic.Int64) {
+func compressing(t *testing.T, server *testServer) (socket *play.Socket, received *atomic.Int64) {
 	t.Helper()
 	received = new(atomic.Int64)
-	dialer := websocket.Dialer{EnableCompression: true, NetDialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
+	dialer := play.Dialer{Server: server.URL, Compress: true, NetDial: func(ctx context.Context, network, address string) (net.Conn, error) {
 		conn, err := new(net.Dialer).DialContext(ctx, network, address)
 		return receiving{conn, received}, err
 	}}
-	socket, response, err := dialer.DialContext(t.Context(), "ws"+strings.TrimPrefix(server.URL, "http")+"/ws?v=1", http.Header{"Origin": {server.URL}})
+	socket, err := dialer.Dial(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	response.Body.Close()
 	t.Cleanup(func() { socket.Close() })
 	return socket, received
 }
@@ -50,7 +50,7 @@ func TestALargePictureComesCompressedToWhoCanReadThat(t *testing.T) {
 	}
 	socket, received := compressing(t, server)
 	before := received.Load()
-	if err := socket.WriteMessage(websocket.TextMessage, []byte(`{"kind":"join","room":"`+code+`","name":"Bob","tab":"tab-of-bob"}`)); err != nil {
+	if err := socket.Join(code, "Bob", "tab-of-bob"); err != nil {
 		t.Fatal(err)
 	}
 	_, frame, err := socket.ReadMessage()

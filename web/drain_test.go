@@ -11,6 +11,7 @@ import (
 
 	"github.com/gorilla/websocket"
 
+	"rattle/internal/testkit/play"
 	"rattle/internal/testkit/virtual"
 )
 
@@ -96,12 +97,10 @@ func TestAFrameThatNobodyTakesEndsTheSocket(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		server := newVirtualStore(t).start()
 		server.Listener.(*virtual.Listener).NewPipe = net.Pipe // without a buffer
-		dialer := websocket.Dialer{NetDialContext: server.dial}
-		socket, response, err := dialer.Dial("ws://127.0.0.1/ws?v=1", http.Header{"Origin": {"http://127.0.0.1"}})
+		socket, err := play.Dialer{Server: "http://127.0.0.1", NetDial: server.dial}.Dial(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
-		response.Body.Close()
 		defer socket.Close()
 		if err := socket.WriteMessage(websocket.TextMessage, []byte("is anybody there?")); err != nil {
 			t.Fatal(err)

@@ -13,6 +13,7 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"rattle/internal/testkit"
+	"rattle/internal/testkit/play"
 	"rattle/migrations"
 	"rattle/player"
 	"rattle/room"
@@ -170,12 +171,7 @@ func playUntilResults(people ...*person) {
 	for i, p := range people {
 		p.Submit(p.WaitForPhase("playing").words(p.t, i+1)[i])
 	}
-	for _, p := range people {
-		p.Done()
-	}
-	for _, p := range people {
-		p.WaitForPhase("results")
-	}
+	play.CloseRound(people[0].t, people...)
 }
 
 func playPublicly(t *testing.T, server *testServer, _ *results.Store) {

@@ -23,8 +23,8 @@ type typist struct {
 	away  bool
 }
 
-// types lets time pass while people find words.
-func types(people []*typist, r *rand.Rand, lasts time.Duration) {
+// typeWords lets time pass while people find words.
+func typeWords(people []*typist, r *rand.Rand, lasts time.Duration) {
 	next := make([]time.Duration, len(people))
 	const step = 50 * time.Millisecond
 	for now := time.Duration(0); now < lasts; now += step {
@@ -33,46 +33,46 @@ func types(people []*typist, r *rand.Rand, lasts time.Duration) {
 				continue
 			}
 			next[i] = now + time.Duration(700+450*r.ExpFloat64())*time.Millisecond
-			p.finds()
+			p.findWord()
 		}
 		time.Sleep(step)
 	}
 }
 
-func (p *typist) finds() {
+func (p *typist) findWord() {
 	word := p.words[0]
 	p.words = p.words[1:]
 	if p.away {
 		p.kept = append(p.kept, word)
 		return
 	}
-	p.sends(word)
+	p.sendWord(word)
 }
 
-// sends sends a word and does not wait for the answer.
-func (p *typist) sends(word string) {
+// sendWord sends a word and does not wait for the answer.
+func (p *typist) sendWord(word string) {
 	p.sent++
 	p.Send(`{"kind":"word","round":%d,"n":%d,"word":%q}`, p.view.Round, p.sent, word)
 }
 
-func (p *typist) losesTheNetwork() {
+func (p *typist) loseNetwork() {
 	p.away = true
 	p.Close()
 }
 
-// isBack sends what was kept, 15 a second.
-func (p *typist) isBack(code string) {
+// reconnect sends what was kept, 15 a second.
+func (p *typist) reconnect(code string) {
 	p.away = false
 	p.Join(code)
 	for _, word := range p.kept {
-		p.sends(word)
+		p.sendWord(word)
 		time.Sleep(time.Second / 15)
 	}
 	p.kept = nil
 }
 
-// typing makes people who play a round, each with words in an order of their own.
-func typing(t *testing.T, server *testServer, r *rand.Rand, n int) (code string, people []*typist) {
+// gatherTypists makes people who play a round, each with words in an order of their own.
+func gatherTypists(t *testing.T, server *testServer, r *rand.Rand, n int) (code string, people []*typist) {
 	t.Helper()
 	for i := range n {
 		people = append(people, &typist{person: newPerson(t, server, fmt.Sprintf("P%d", i))})
@@ -134,12 +134,12 @@ func TestNobodyIsHeldForTypingWhileTheStoreIsAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store, r := newVirtualStore(t), rand.New(rand.NewPCG(1, 1))
 		link := store.Link()
-		code, people := typing(t, store.startWith(link.Client()), r, 6)
-		types(people, r, 20*time.Second)
+		code, people := gatherTypists(t, store.startWith(link.Client()), r, 6)
+		typeWords(people, r, 20*time.Second)
 		link.Cut()
-		types(people, r, 15*time.Second)
+		typeWords(people, r, 15*time.Second)
 		link.Restore()
-		types(people, r, 40*time.Second)
+		typeWords(people, r, 40*time.Second)
 		record := recordOf(t, code, people)
 		if marks := marksOf(t, record); len(marks) > 0 {
 			t.Errorf("%d of 6 are marked: %v", len(marks), marks)
@@ -158,13 +158,13 @@ func TestNobodyIsHeldForTypingWithoutANetwork(t *testing.T) {
 		held, rounds := 0, 4
 		for seed := range rounds {
 			r := rand.New(rand.NewPCG(uint64(seed), 2))
-			code, people := typing(t, newVirtualStore(t).start(), r, 2)
+			code, people := gatherTypists(t, newVirtualStore(t).start(), r, 2)
 			ann := people[0]
-			types(people, r, 15*time.Second)
-			ann.losesTheNetwork()
-			types(people, r, 25*time.Second)
-			ann.isBack(code)
-			types(people, r, 40*time.Second)
+			typeWords(people, r, 15*time.Second)
+			ann.loseNetwork()
+			typeWords(people, r, 25*time.Second)
+			ann.reconnect(code)
+			typeWords(people, r, 40*time.Second)
 			held += len(marksOf(t, recordOf(t, code, people)))
 		}
 		if held > 0 {
@@ -178,13 +178,13 @@ func TestAProgramThatComesBackBeforeEachBurstIsMarked(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		r := rand.New(rand.NewPCG(1, 3))
-		code, people := typing(t, newVirtualStore(t).start(), r, 2)
+		code, people := gatherTypists(t, newVirtualStore(t).start(), r, 2)
 		program := people[1]
 		for range 4 {
-			program.losesTheNetwork()
-			types(people[:1], r, 20*time.Second)
+			program.loseNetwork()
+			typeWords(people[:1], r, 20*time.Second)
 			program.kept, program.words = program.words[:12], program.words[12:]
-			program.isBack(code)
+			program.reconnect(code)
 		}
 		marks := marksOf(t, recordOf(t, code, people))
 		if len(marks) != 1 || len(marks[program.name]) != 1 || marks[program.name][0].Pattern != player.PatternRate {

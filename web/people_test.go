@@ -8,10 +8,11 @@ import (
 	"net/http/cookiejar"
 	"strings"
 	"testing"
-	"time"
 
-	"github.com/gorilla/websocket"
+	"rattle/internal/testkit/play"
 )
+
+var _ play.Person[string, string, view, message] = (*person)(nil)
 
 // person is somebody with a browser: a cookie jar, and a socket for the tab that is open.
 type person struct {
@@ -20,7 +21,7 @@ type person struct {
 	name         string
 	tab          string
 	browser      http.Client
-	socket       *websocket.Conn
+	socket       *play.Socket
 	frames       <-chan string // of the socket, until it ends
 	ended        *error        // why it did; read after frames
 	pongs        <-chan string
@@ -68,15 +69,12 @@ func (p *person) Create(settings string) string {
 // Connect opens a socket.
 func (p *person) Connect() {
 	p.t.Helper()
-	dialer := websocket.Dialer{Jar: p.browser.Jar, NetDialContext: p.server.dial, HandshakeTimeout: 10 * time.Second}
-	address := "ws" + strings.TrimPrefix(p.server.URL, "http") + "/ws?v=1"
-	socket, response, err := dialer.Dial(address, http.Header{"Origin": {p.server.URL}})
+	socket, err := play.Dialer{Server: p.server.URL, Jar: p.browser.Jar, NetDial: p.server.dial}.Dial(p.t.Context())
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	response.Body.Close()
 	p.socket, p.unread = socket, nil
-	p.reads()
+	p.read()
 	p.t.Cleanup(func() { socket.Close() })
 }
 
@@ -84,7 +82,9 @@ func (p *person) Connect() {
 func (p *person) Join(code string) {
 	p.t.Helper()
 	p.Connect()
-	p.Send(`{"kind":"join","room":%q,"name":%q,"tab":%q}`, code, p.name, p.tab)
+	if err := p.socket.Join(code, p.name, p.tab); err != nil {
+		p.t.Fatal(err)
+	}
 	p.WaitFor("the room", func(view) bool { return true })
 }
 
@@ -92,7 +92,9 @@ func (p *person) Join(code string) {
 func (p *person) Watch(code string) {
 	p.t.Helper()
 	p.Connect()
-	p.Send(`{"kind":"join","room":%q,"name":"","tab":%q,"watch":true}`, code, p.tab)
+	if err := p.socket.Watch(code, p.tab); err != nil {
+		p.t.Fatal(err)
+	}
 	p.WaitFor("the room", func(view) bool { return true })
 }
 
@@ -131,7 +133,7 @@ func (p *person) Close() { p.socket.Close() }
 // Send sends a message.
 func (p *person) Send(format string, args ...any) {
 	p.t.Helper()
-	if err := p.socket.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, format, args...)); err != nil {
+	if err := p.socket.Send(format, args...); err != nil {
 		p.t.Fatal(err)
 	}
 }

@@ -2,19 +2,17 @@ package web_test
 
 import (
 	"encoding/json"
-	"errors"
 	"slices"
 	"strings"
 	"time"
 
-	"github.com/gorilla/websocket"
-
+	"rattle/internal/testkit/play"
 	"rattle/room"
 	"rattle/web/wire"
 )
 
-// reads reads all frames as they come, as browsers do.
-func (p *person) reads() {
+// read reads all frames as they come, as browsers do.
+func (p *person) read() {
 	socket, frames, pongs := p.socket, make(chan string, 10_000), make(chan string, 100)
 	p.frames, p.pongs, p.ended = frames, pongs, new(error)
 	ended := p.ended
@@ -141,9 +139,9 @@ func (p *person) WaitForClose() int {
 	p.t.Helper()
 	for p.nextFrame() != "" {
 	}
-	var closed *websocket.CloseError
-	if !errors.As(*p.ended, &closed) {
+	code := play.CloseCode(*p.ended)
+	if code == 0 {
 		p.t.Fatalf("%s waits for a close frame: %v", p.name, *p.ended)
 	}
-	return closed.Code
+	return code
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"rattle/engine"
+	"rattle/internal/testkit/play"
 	"rattle/room"
 	"rattle/room/live"
 	"rattle/room/roomtest"
@@ -60,12 +61,7 @@ func playRoundWith(t *testing.T, server *testServer, settings string, names ...s
 			words = words[1:]
 		}
 	}
-	for _, p := range people {
-		p.Done()
-	}
-	for _, p := range people {
-		round = p.WaitForPhase("results").RoundID
-	}
+	round = play.CloseRound(t, people...).RoundID
 	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
 		if response, _ := people[0].Request("GET", "/api/rounds/"+round, ""); response.StatusCode == http.StatusOK {
 			// The boards come last.

@@ -3,17 +3,14 @@ package web_test
 import (
 	"bytes"
 	"fmt"
-	"net/http"
-	"strings"
 	"sync"
 	"syscall"
 	"testing"
 	"time"
 
-	"github.com/gorilla/websocket"
-
 	"rattle/engine"
 	"rattle/engine/english"
+	"rattle/internal/testkit/play"
 	"rattle/room"
 	"rattle/store/redis/redistest"
 	"rattle/web/limit"
@@ -56,18 +53,18 @@ func playWords(b *testing.B, tables int) {
 		for seat := range 4 {
 			table = append(table, newSpeaker(b, server, string(code), seat))
 		}
-		table[0].says(`{"kind":"start"}`)
+		table[0].send(`{"kind":"start"}`)
 		players = append(players, table...)
 	}
 	for _, p := range players {
-		p.hears(`"phase":"playing"`)
+		p.waitFor(`"phase":"playing"`)
 	}
 	b.ResetTimer()
 	before := cpu(b)
 	var playing sync.WaitGroup
 	for i, p := range players {
 		n := b.N*(i+1)/len(players) - b.N*i/len(players)
-		playing.Go(func() { p.plays(words, n) })
+		playing.Go(func() { p.submit(words, n) })
 	}
 	playing.Wait()
 	b.ReportMetric(float64(cpu(b)-before)/float64(b.N)/1000, "cpu-us/word")
@@ -103,33 +100,31 @@ func wordsOn(b *testing.B, board *engine.Board) (words []string) {
 // speaker is somebody who costs as little as possible.
 type speaker struct {
 	b      *testing.B
-	socket *websocket.Conn
+	socket *play.Socket
 	tab    string
 }
 
 func newSpeaker(b *testing.B, server *testServer, code string, seat int) *speaker {
 	b.Helper()
-	socket, response, err := websocket.DefaultDialer.DialContext(b.Context(),
-		"ws"+strings.TrimPrefix(server.URL, "http")+"/ws?v=1", http.Header{"Origin": {server.URL}})
+	socket, err := play.Dialer{Server: server.URL}.Dial(b.Context())
 	if err != nil {
 		b.Fatal(err)
 	}
-	response.Body.Close()
 	b.Cleanup(func() { socket.Close() })
 	p := &speaker{b, socket, fmt.Sprintf("tab-of-seat-%d", seat)}
-	p.says(`{"kind":"join","room":%q,"name":"Player %d","tab":%q}`, code, seat, p.tab)
-	p.hears(`"phase":"lobby"`)
+	p.send(`{"kind":"join","room":%q,"name":"Player %d","tab":%q}`, code, seat, p.tab)
+	p.waitFor(`"phase":"lobby"`)
 	return p
 }
 
-func (p *speaker) says(format string, args ...any) {
-	if err := p.socket.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, format, args...)); err != nil {
+func (p *speaker) send(format string, args ...any) {
+	if err := p.socket.Send(format, args...); err != nil {
 		p.b.Error(err)
 	}
 }
 
-// hears reads until a frame has a text in it.
-func (p *speaker) hears(text string) {
+// waitFor reads until a frame has a text in it.
+func (p *speaker) waitFor(text string) {
 	for {
 		_, frame, err := p.socket.ReadMessage()
 		if err != nil {
@@ -142,10 +137,10 @@ func (p *speaker) hears(text string) {
 	}
 }
 
-// plays sends n words, and starts over when it has sent all words of the board.
-func (p *speaker) plays(words []string, n int) {
+// submit sends n words, and starts over when it has sent all words of the board.
+func (p *speaker) submit(words []string, n int) {
 	for i := range n {
-		p.says(`{"kind":"word","round":1,"n":%d,"word":%q}`, i+1, words[i%len(words)])
-		p.hears(p.tab)
+		p.send(`{"kind":"word","round":1,"n":%d,"word":%q}`, i+1, words[i%len(words)])
+		p.waitFor(p.tab)
 	}
 }

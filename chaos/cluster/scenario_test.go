@@ -61,13 +61,13 @@ func (d *scenario) play(happen func()) outcome {
 	if err != nil {
 		t.Fatalf("the people: %v", err)
 	}
-	t.Logf("%d words acknowledged, %d of them forgotten and said again; the slowest answer after %.0f ms, half within %.1f; errors %v",
+	t.Logf("%d words acknowledged, %d of them lost by the store and sent again; the slowest answer after %.0f ms, half within %.1f; errors %v",
 		report.Accepted, report.Restored, report.Answer.Max, report.Answer.P50, report.Errors)
 	for _, difference := range report.Differences {
 		t.Error(difference)
 	}
 	if report.Accepted == 0 {
-		t.Error("no word was acknowledged: this shows nothing")
+		t.Error("no word was acknowledged, so nothing was tested")
 	}
 	return outcome{d, report}
 }
@@ -79,12 +79,12 @@ func (o outcome) expectBack(promised time.Duration) outcome {
 	t.Helper()
 	ours := 1500 * time.Millisecond // after another is master, on a machine that is busy
 	if !full {
-		ours = 20 * time.Second // it runs all other tests: this tells only that it went on at all
+		ours = 20 * time.Second // the machine runs all other tests: this shows only that play went on
 	}
 	waited := time.Duration(o.Answer.Max * float64(time.Millisecond))
 	switch {
 	case waited < o.taken/2: // another may be master long before that is noticed here
-		t.Errorf("nobody waited longer than %v for an answer, though nobody was master for %v", waited, o.taken)
+		t.Errorf("no answer took longer than %v, though no node was master for %v", waited, o.taken)
 	case waited > max(promised, o.taken+ours):
 		t.Errorf("a word was answered after %v, and another was master after %v", waited, o.taken)
 	}
@@ -95,6 +95,6 @@ func (o outcome) expectBack(promised time.Duration) outcome {
 func (o outcome) expectNothingForgotten() {
 	o.store.t.Helper()
 	if o.Restored > 0 {
-		o.store.t.Errorf("%d acknowledged words were forgotten", o.Restored)
+		o.store.t.Errorf("the store has lost %d acknowledged words", o.Restored)
 	}
 }

@@ -56,7 +56,7 @@ func end(t *testing.T, cmd *exec.Cmd, out *testkit.Output) {
 	_ = cmd.Process.Kill() // it may be gone
 	_ = cmd.Wait()
 	if text := out.String(); strings.Contains(text, "panic:") {
-		t.Error("a server did what it never may")
+		t.Error("a server has panicked")
 	}
 	if t.Failed() {
 		t.Logf("%v printed:\n%s", cmd.Args, out)

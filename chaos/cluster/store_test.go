@@ -128,7 +128,7 @@ func (s *store) oneMaster() (port string, replicas []string) {
 		}
 	}
 	if port == "" {
-		s.t.Fatal("nobody is master")
+		s.t.Fatal("no node is master")
 	}
 	return port, replicas
 }

@@ -12,7 +12,7 @@ import (
 // Config is the configuration of a proxy.
 type Config struct {
 	Target string // host:port, until it is turned to another
-	From   string // address from which the target sees connections come; "" for any
+	From   string // address from which connections to the target are made; "" for any
 	Redis  bool   // the target speaks RESP, so that what it publishes can be dropped
 }
 

@@ -169,7 +169,7 @@ func TestWhatIsSaidDuringAStallArrivesAfterIt(t *testing.T) {
 		if _, err := c.Write([]byte("held")); err != nil {
 			t.Fatal(err)
 		}
-		_ = c.SetReadDeadline(time.Now().Add(300 * time.Millisecond)) // nothing comes, for as long as one looks
+		_ = c.SetReadDeadline(time.Now().Add(300 * time.Millisecond)) // nothing arrives in this time, so there is no condition
 		if n, err := c.Read(make([]byte, 4)); n > 0 || err == nil {
 			t.Error("something passed a stall")
 		}

@@ -43,7 +43,7 @@ func TestOnlyPublishedMessagesAreDropped(t *testing.T) {
 		}
 		heard := make([]byte, len(want))
 		if _, err := io.ReadFull(conn, heard); err != nil || string(heard) != want {
-			t.Fatalf("heard %q (error %v), want %q", heard, err, want)
+			t.Fatalf("received %q (error %v), want %q", heard, err, want)
 		}
 	}
 	hear(message + answer + message)

@@ -24,16 +24,16 @@ func appendValue(value []byte, r *bufio.Reader, depth int) ([]byte, error) {
 		return value, err
 	}
 	switch kind := line[0]; kind {
-	case '$', '=', '!': // so many bytes, and the end of a line
+	case '$', '=', '!': // the length in bytes, then the bytes and the end of a line
 		n, err := count(line)
 		if err != nil || n < 0 {
 			return value, err
 		}
 		return appendBytes(value, r, n+len("\r\n"))
-	case '*', '>', '~', '%', '|': // so many values
+	case '*', '>', '~', '%', '|': // the number of values, then the values
 		n, err := count(line)
 		if err == nil && depth == 0 {
-			err = errors.New("a value in too many others")
+			err = errors.New("a value is nested too deep")
 		}
 		if err != nil {
 			return value, err
@@ -42,7 +42,7 @@ func appendValue(value []byte, r *bufio.Reader, depth int) ([]byte, error) {
 		case '%':
 			n = 2 * n // pairs
 		case '|':
-			n = 2*n + 1 // pairs that tell of a value, and the value
+			n = 2*n + 1 // attributes of a value, then the value
 		}
 		for range n {
 			if value, err = appendValue(value, r, depth-1); err != nil {
@@ -57,7 +57,7 @@ func appendValue(value []byte, r *bufio.Reader, depth int) ([]byte, error) {
 func count(line []byte) (int, error) {
 	n, err := strconv.Atoi(string(bytes.TrimRight(line[1:], "\r\n")))
 	if err != nil || n < -1 || n > maxSize {
-		return 0, fmt.Errorf("no length of a value: %.40q", line)
+		return 0, fmt.Errorf("not the length of a value: %.40q", line)
 	}
 	return n, nil
 }

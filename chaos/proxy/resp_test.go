@@ -57,7 +57,7 @@ func TestOnlyWhatIsPublishedIsTakenForThat(t *testing.T) {
 	}
 }
 
-// The values that are read are the bytes that were sent, whatever they were.
+// Values of any kind are read as the bytes that were sent.
 func FuzzValuesAreAllThatWasSent(f *testing.F) {
 	for _, v := range values() {
 		f.Add([]byte(v))

@@ -23,7 +23,7 @@ type Word struct {
 	send       bool      // it waits to be sent
 }
 
-// Acknowledged reports whether the server said that the word counts.
+// Acknowledged reports whether the server answered that the word counts.
 func (w Word) Acknowledged() bool { return w.Answered && w.Refusal == "" }
 
 // submissions holds all words of a tab; the word with key n is words[n-1].
@@ -52,7 +52,7 @@ func (b *submissions) next(now time.Time) (Word, bool) {
 }
 
 // answer records the answer to word n. After too-fast the word is sent again. An acknowledged word
-// stays so, whatever answer follows.
+// stays so, also after another answer.
 func (b *submissions) answer(n, points int, refusal string, now time.Time) {
 	if n < 1 || n > len(b.words) {
 		return

@@ -5,9 +5,12 @@ import (
 	"testing"
 	"time"
 
+	"rattle/internal/testkit/play"
 	"rattle/room"
 	"rattle/room/live"
 )
+
+var _ play.Person[room.Code, room.Phase, room.RoomView, live.WordAnswer] = (*person)(nil)
 
 // person is a player's client, with the updates that it was sent.
 type person struct {
@@ -64,19 +67,31 @@ func (s *server) person(name string) *person {
 func (s *server) join(name string, code room.Code) *person {
 	s.t.Helper()
 	p := s.person(name)
-	if err := p.enter(code, false); err != nil {
-		s.t.Fatal(err)
-	}
+	p.Join(code)
 	return p
 }
 
 func (s *server) watch(name string, code room.Code) *person {
 	s.t.Helper()
 	p := s.person(name)
-	if err := p.enter(code, true); err != nil {
-		s.t.Fatal(err)
-	}
+	p.Watch(code)
 	return p
+}
+
+// Join enters a room and takes a seat, or returns to it.
+func (p *person) Join(code room.Code) {
+	p.t.Helper()
+	if err := p.enter(code, false); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// Watch enters a room without a seat.
+func (p *person) Watch(code room.Code) {
+	p.t.Helper()
+	if err := p.enter(code, true); err != nil {
+		p.t.Fatal(err)
+	}
 }
 
 func (p *person) enter(code room.Code, watch bool) error {

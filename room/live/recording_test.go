@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"rattle/internal/testkit/play"
 	"rattle/room"
 	"rattle/room/live"
 	"rattle/room/roomtest"
@@ -75,22 +76,16 @@ func (s *server) recordings(code room.Code) (ids []string) {
 	return ids
 }
 
-// playsOut plays a round that ends when all are done, the first player last.
-func playsOut(players ...*person) {
-	players[0].Start()
-	for _, p := range players {
-		p.WaitForPhase(room.Playing)
-	}
-	for _, p := range slices.Backward(players) {
-		p.Done()
-	}
-	for _, p := range players {
-		p.WaitForPhase(room.Results)
-	}
+// playOut plays a round that ends when all are done, the first player last.
+func playOut(players ...*person) {
+	play.OpenRound(players[0].t, players...)
+	backward := slices.Clone(players)
+	slices.Reverse(backward)
+	play.CloseRound(backward[0].t, backward...)
 }
 
-// awaitsRecord waits until a round has closed and no result is pending.
-func (s *server) awaitsRecord(code room.Code) {
+// waitForRecord waits until a round has closed and no result is pending.
+func (s *server) waitForRecord(code room.Code) {
 	s.t.Helper()
 	s.eventually("the round recorded", func() bool {
 		state := s.storedState(code)
@@ -104,8 +99,8 @@ func TestRoundIsRecordedOnceByTwoServers(t *testing.T) {
 		here, there := start(withResultStore(store)), start(withResultStore(store))
 		code := here.create(180)
 		ann, bob := here.join("Ann", code), there.join("Bob", code)
-		playsOut(ann, bob)
-		here.awaitsRecord(code)
+		playOut(ann, bob)
+		here.waitForRecord(code)
 		time.Sleep(time.Minute)
 		if stored, calls := store.sum(); stored != 1 || calls != 1 {
 			t.Errorf("%d are stored after %d calls, want one after one", stored, calls)
@@ -124,9 +119,9 @@ func TestRoundIsRecordedByAnotherServerWhenTheFirstDies(t *testing.T) {
 		dying, other := start(withResultStore(stuck)), start(withResultStore(store))
 		code := dying.create(180)
 		ann, bob := dying.join("Ann", code), other.join("Bob", code)
-		playsOut(ann, bob)
+		playOut(ann, bob)
 		dying.disconnect()
-		other.awaitsRecord(code)
+		other.waitForRecord(code)
 		if stored, _ := store.sum(); stored != 1 {
 			t.Errorf("%d are stored, want one", stored)
 		}
@@ -139,12 +134,12 @@ func TestRoundOfAnUnfollowedRoomIsRecorded(t *testing.T) {
 		stuck.breaks(true)
 		dying := startServerWith(t, redistest.Client(t, store), fastLeases, withResultStore(stuck))
 		code := dying.create(180)
-		playsOut(dying.join("Ann", code), dying.join("Bob", code))
+		playOut(dying.join("Ann", code), dying.join("Bob", code))
 		dying.eventually("an attempt", func() bool { _, calls := stuck.sum(); return calls > 0 })
 		dying.disconnect()
 
 		server := startServerWith(t, redistest.Client(t, store), fastLeases, withResultStore(results))
-		server.awaitsRecord(code)
+		server.waitForRecord(code)
 		server.eventually("nothing due", func() bool {
 			return server.client.ZCard(t.Context(), rooms.WakeUpsKey(rooms.Bucket(code))).Val() == 0
 		})
@@ -164,7 +159,7 @@ func TestFailingResultStoreIsRetried(t *testing.T) {
 		server := start(withResultStore(store))
 		code := server.create(180)
 		ann := server.join("Ann", code)
-		playsOut(ann)
+		playOut(ann)
 		time.Sleep(20 * time.Second)
 		if _, calls := store.sum(); calls < 5 || calls > 12 {
 			t.Errorf("it was asked %d times in 20 seconds", calls)
@@ -173,12 +168,12 @@ func TestFailingResultStoreIsRetried(t *testing.T) {
 			t.Errorf("%d results are pending, want one", n)
 		}
 		store.breaks(false)
-		server.awaitsRecord(code)
+		server.waitForRecord(code)
 		server.eventually("nothing pending", func() bool { return server.rooms.Stats().Pending == 0 })
 
 		// When nobody is in the room, a result that cannot be stored is left to the sweepers.
 		store.breaks(true)
-		playsOut(ann)
+		playOut(ann)
 		ann.Close()
 		time.Sleep(5 * time.Minute)
 		if s := server.rooms.Stats(); s.Rooms != 0 || s.Pending != 0 {
@@ -186,7 +181,7 @@ func TestFailingResultStoreIsRetried(t *testing.T) {
 		}
 		store.breaks(false)
 		server.join("Bob", code)
-		server.awaitsRecord(code)
+		server.waitForRecord(code)
 		if stored, _ := store.sum(); stored != 2 {
 			t.Errorf("%d are stored, want both", stored)
 		}
@@ -200,7 +195,7 @@ func TestSlowResultStoreDelaysNothing(t *testing.T) {
 		server := start(withResultStore(store))
 		code := server.create(180)
 		ann := server.join("Ann", code)
-		playsOut(ann)
+		playOut(ann)
 		<-store.enters
 		ann.Start()
 		word := roomtest.Words(t, server.lexicon, ann.WaitForPhase(room.Playing).Board, 1)[0]
@@ -215,7 +210,7 @@ func TestSlowResultStoreDelaysNothing(t *testing.T) {
 		waitForUpdate(ann, "her word found", func(f live.ScoreUpdate) bool { return f.Words == 1 })
 		ann.Done()
 		ann.WaitForPhase(room.Results)
-		server.awaitsRecord(code)
+		server.waitForRecord(code)
 		if stored, _ := store.sum(); stored != 2 {
 			t.Errorf("%d are stored, want both", stored)
 		}
@@ -229,11 +224,11 @@ func TestTwoServersRecordTheSameRoundAtOnce(t *testing.T) {
 		here, there := start(withResultStore(store)), start(withResultStore(store))
 		code := here.create(180)
 		ann, bob := here.join("Ann", code), there.join("Bob", code)
-		playsOut(ann, bob)
+		playOut(ann, bob)
 		<-store.enters
 		<-store.enters
 		close(store.holds)
-		here.awaitsRecord(code)
+		here.waitForRecord(code)
 		time.Sleep(time.Second)
 		if stored, calls := store.sum(); stored != 1 || calls != 2 {
 			t.Errorf("%d are stored after %d calls, want one after two", stored, calls)
@@ -248,7 +243,7 @@ func TestWithoutAResultStoreNothingIsPending(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		server := start()
 		code := server.create(180)
-		playsOut(server.join("Ann", code))
-		server.awaitsRecord(code)
+		playOut(server.join("Ann", code))
+		server.waitForRecord(code)
 	})
 }

@@ -1,4 +1,4 @@
-package people_test
+package play_test
 
 import (
 	"net/http"
@@ -7,7 +7,7 @@ import (
 
 	"github.com/gorilla/websocket"
 
-	"rattle/internal/testkit/people"
+	"rattle/internal/testkit/play"
 )
 
 func TestSocketSplitsFramesAndKnowsTheCloseCode(t *testing.T) {
@@ -27,7 +27,7 @@ func TestSocketSplitsFramesAndKnowsTheCloseCode(t *testing.T) {
 		_ = conn.WriteMessage(websocket.CloseMessage, websocket.FormatCloseMessage(4003, "removed"))
 	}))
 	t.Cleanup(server.Close)
-	socket, err := people.Dialer{Server: server.URL, Cookie: "rattle=old"}.Dial(t.Context())
+	socket, err := play.Dialer{Server: server.URL, Cookie: "rattle=old"}.Dial(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +49,7 @@ func TestSocketSplitsFramesAndKnowsTheCloseCode(t *testing.T) {
 			t.Errorf("the next message is %q, error %v, want %s", line, err, want)
 		}
 	}
-	if _, err := socket.Next(); people.CloseCode(err) != 4003 {
+	if _, err := socket.Next(); play.CloseCode(err) != 4003 {
 		t.Errorf("it ends with %v, want code 4003", err)
 	}
 }

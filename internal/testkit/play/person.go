@@ -1,11 +1,11 @@
-// Package people is the language in which tests speak of people. Whoever plays in a test has the methods of
+// Package play is the language in which tests speak of people. Whoever plays in a test has the methods of
 // [Person], whether over a socket (web), at a follower in the same process (room/live), or as a client written
 // from the protocol alone (chaos/refclient, which is independent of all this, and has the same verbs). Exported
 // methods of people are this language; what only one package needs is not exported.
 //
 // The simulated players of bench/load are no part of it: they share a machine with the server that they
 // measure, and so decode next to nothing. Their verbs are the same.
-package people
+package play
 
 import "testing"
 

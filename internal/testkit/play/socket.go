@@ -1,4 +1,4 @@
-package people
+package play
 
 import (
 	"bytes"
@@ -13,7 +13,7 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-const dialTimeout = 10 * time.Second
+const dialTimeout = 30 * time.Second
 
 // Socket is a socket of a room's page. It knows of the protocol how to join, and nothing of the server's code.
 type Socket struct {
