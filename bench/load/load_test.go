@@ -83,7 +83,7 @@ func TestALieIsFoundOut(t *testing.T) {
 			func(f *fake) { f.hideHalf = true },
 			"words of their own, but the record has others",
 		},
-		"a word is refused": {func(f *fake) { f.judge = func(string) string { return "not-on-board" } }, "is a word of the board, and was refused"},
+		"a word is refused": {func(f *fake) { f.judge = func(string) string { return "not-on-board" } }, "is a word of the board, but was refused"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
