@@ -5,7 +5,6 @@ package enums
 
 import (
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -24,46 +23,48 @@ import (
 	"rattle/web/wire"
 )
 
-const (
-	root     = "../.."
-	anywhere = "*"
-)
+const root = "../.."
 
 // enumeration is a closed list and where it is said again.
 type enumeration struct {
 	name     string
 	values   []string
-	openapi  string   // key of the enum in docs/openapi.yaml, "" for none
-	document []string // documents that have each value in backticks
-	page     string   // a file of the page with each value as a literal, or anywhere for a type or array of exactly these
+	openapi  string // key of the enum in docs/openapi.yaml, "" for none
+	document places // that have each value in backticks
+	page     string // a file of static/src with a type or an array of exactly these, "" for none
+}
+
+// places are passages of a document: each is a row of a table, a whole table or a paragraph, found by how it begins.
+type places struct {
+	file   string
+	begins []string
 }
 
 func enumerations() []enumeration {
-	const (
-		api, protocol = "docs/API.md", "docs/PROTOCOL.md"
-		refusals      = "static/src/lib/protocol/refusal.ts"
-	)
+	api := func(begins ...string) places { return places{"docs/API.md", begins} }
+	protocol := func(begins ...string) places { return places{"docs/PROTOCOL.md", begins} }
+	const settings = "lib/protocol/settings.ts"
 	return []enumeration{
-		{"engine.DiceSets", diceIDs(), "", []string{protocol}, "static/src/lib/room/dice.ts"},
-		{"engine.ScoringTables", texts(engine.ScoringTables()), "scoring", []string{protocol}, ""},
-		{"engine.Topologies", texts(engine.Topologies()), "Topology", []string{protocol}, anywhere},
-		{"engine.Richnesses", texts(engine.Richnesses()), "richness", []string{protocol}, anywhere},
-		{"room.List", texts(room.WordLists()), "List", []string{protocol}, anywhere},
-		{"room.Shared", texts(room.SharedRules()), "shared", []string{protocol}, anywhere},
-		{"room.Access", texts(room.Accesses()), "access", []string{protocol}, anywhere},
-		{"room.Phase", texts(room.Phases()), "Phase", []string{protocol}, anywhere},
-		{"room.Emote", texts(room.Emotes()), "", []string{protocol}, anywhere},
-		{"room.Refusal", texts(room.Refusals()), "", []string{protocol}, refusals},
-		{"wire.SocketCodes", wire.SocketCodes(), "", []string{protocol}, anywhere},
-		{"wire.HTTPCodes", wire.HTTPCodes(), "code", []string{api}, ""},
-		{"room.ModeKind", texts(room.ModeKinds()), "Mode", []string{protocol}, ""},
-		{"room.AwardKind", texts(room.AwardKinds()), "", []string{protocol}, anywhere},
-		{"leaderboard.Kind", texts(leaderboard.Kinds()), "Kind", []string{api}, anywhere},
-		{"leaderboard.Period", texts(leaderboard.Periods()), "Period", []string{api}, anywhere},
-		{"leaderboard.UncountedReason", texts(leaderboard.UncountedReasons()), "", []string{api}, anywhere},
-		{"leaderboard.Outcome", texts(leaderboard.Outcomes()), "outcome", nil, anywhere},
-		{"daily.Group", texts(daily.Groups()), "group", nil, anywhere},
-		{"player.ReportReason", texts(player.ReportReasons()), "reason", []string{api}, anywhere},
+		{"engine.DiceSets", diceIDs(), "", protocol("| `dice` | `"), ""},
+		{"engine.ScoringTables", texts(engine.ScoringTables()), "scoring", protocol("| `scoring` | [points"), "screens/lab/labQuery.ts"},
+		{"engine.Topologies", texts(engine.Topologies()), "Topology", protocol("| `topology` | `"), settings},
+		{"engine.Richnesses", texts(engine.Richnesses()), "richness", protocol("| `richness` | "), settings},
+		{"room.List", texts(room.WordLists()), "List", protocol("| `list` | "), settings},
+		{"room.Shared", texts(room.SharedRules()), "shared", protocol("| `shared` | "), settings},
+		{"room.Access", texts(room.Accesses()), "access", protocol("| `access` | "), settings},
+		{"room.Phase", texts(room.Phases()), "Phase", protocol("| `phase` | "), "lib/protocol/room.ts"},
+		{"room.Emote", texts(room.Emotes()), "", protocol("**`say`** and **`emote`**"), "lib/protocol/room.ts"},
+		{"room.Refusal", texts(room.Refusals()), "", protocol("| refusal | ", "| code | |"), ""},
+		{"wire.SocketCodes", wire.SocketCodes(), "", protocol("| code | |"), "lib/protocol/refusal.ts"},
+		{"wire.HTTPCodes", wire.HTTPCodes(), "code", api("| status | code |"), ""},
+		{"room.ModeKind", texts(room.ModeKinds()), "Mode", protocol("`mode.kind` is "), ""},
+		{"room.AwardKind", texts(room.AwardKinds()), "", protocol("| award | "), "lib/protocol/result.ts"},
+		{"leaderboard.Kind", texts(leaderboard.Kinds()), "Kind", api("| kind | "), "lib/api/leaderboards.ts"},
+		{"leaderboard.Period", texts(leaderboard.Periods()), "Period", api("| period | "), "lib/api/leaderboards.ts"},
+		{"leaderboard.UncountedReason", texts(leaderboard.UncountedReasons()), "", api("If a round counts on no leaderboard"), "lib/api/profiles.ts"},
+		{"leaderboard.Outcome", texts(leaderboard.Outcomes()), "outcome", places{}, "lib/api/profiles.ts"},
+		{"daily.Group", texts(daily.Groups()), "group", places{}, "lib/api/daily.ts"},
+		{"player.ReportReason", texts(player.ReportReasons()), "reason", api("`POST /api/reports"), "lib/api/moderation.ts"},
 	}
 }
 
@@ -131,45 +132,53 @@ func collect(node any, key string, enums map[string][][]string) {
 	}
 }
 
-// TestDocumentsNameAllValues looks where a document lists values: in paragraphs and tables with a third of
-// them. Most are words that stand elsewhere for something else.
 func TestDocumentsNameAllValues(t *testing.T) {
 	for _, e := range enumerations() {
-		for _, document := range e.document {
-			listed := map[string]bool{"": true}
-			for _, part := range strings.Split(read(t, document), "\n\n") {
-				var named []string
-				for _, v := range e.values {
-					if strings.Contains(part, "`"+v+"`") || strings.Contains(part, "`\""+v+"\"`") {
-						named = append(named, v)
-					}
-				}
-				if 3*len(named) >= len(e.values) {
-					for _, v := range named {
-						listed[v] = true
-					}
-				}
+		if e.document.file == "" {
+			continue
+		}
+		text := read(t, e.document.file)
+		var passages string
+		for _, begin := range e.document.begins {
+			found := passage(text, begin)
+			if found == "" {
+				t.Errorf("%s has no passage that begins with %q, to list %s: where it begins otherwise now, say so in tools/enums", e.document.file, begin, e.name)
 			}
-			for _, v := range e.values {
-				if !listed[v] {
-					t.Errorf("%s does not list `%s` of %s", document, v, e.name)
-				}
+			passages += found
+		}
+		for _, v := range e.values {
+			if v != "" && !strings.Contains(passages, "`"+v+"`") && !strings.Contains(passages, "`\""+v+"\"`") {
+				t.Errorf("%s lacks `%s` of %s where it says %q", e.document.file, v, e.name, e.document.begins)
 			}
 		}
 	}
+}
+
+// passage returns the row, the table or the paragraph of a text that begins in a way, "" if there is none.
+func passage(text, begin string) string {
+	_, rest, ok := strings.Cut("\n"+text, "\n"+begin)
+	if !ok {
+		return ""
+	}
+	first, others, _ := strings.Cut(rest, "\n")
+	if strings.HasPrefix(begin, "|") && !strings.HasPrefix(others, "|---") {
+		return begin + first // a row
+	}
+	whole, _, _ := strings.Cut(rest, "\n\n")
+	return begin + whole
 }
 
 // quoted is two or more texts of TypeScript between which stands | or a comma.
 var quoted = regexp.MustCompile(`'[^'\n]*'(?:\s*[|,]\s*'[^'\n]*')+`)
 
 func TestPageHasAllValues(t *testing.T) {
-	var sets [][]string
-	err := filepath.WalkDir(filepath.Join(root, "static/src/lib"), func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".ts") || strings.HasSuffix(path, ".test.ts") {
-			return err
+	for _, e := range enumerations() {
+		if e.page == "" {
+			continue
 		}
-		text, err := os.ReadFile(path)
-		for _, list := range quoted.FindAllString(string(text), -1) {
+		file := "static/src/" + e.page
+		var sets [][]string
+		for _, list := range quoted.FindAllString(read(t, file), -1) {
 			var set []string
 			for i, part := range strings.Split(list, "'") {
 				if i%2 == 1 {
@@ -178,24 +187,22 @@ func TestPageHasAllValues(t *testing.T) {
 			}
 			sets = append(sets, set)
 		}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
+		if !slices.ContainsFunc(sets, func(set []string) bool { return sameSet(set, e.values) }) {
+			t.Errorf("%s has no type and no array of exactly the values %q of %s", file, e.values, e.name)
+		}
 	}
-	for _, e := range enumerations() {
-		switch e.page {
-		case "":
-		case anywhere:
-			if !slices.ContainsFunc(sets, func(set []string) bool { return sameSet(set, e.values) }) {
-				t.Errorf("no type and no array in static/src/lib has the values %q of %s", e.values, e.name)
-			}
-		default:
-			text := read(t, e.page)
-			for _, v := range e.values {
-				if !strings.Contains(text, "'"+v+"'") {
-					t.Errorf("%s lacks '%s' of %s", e.page, v, e.name)
-				}
+}
+
+// TestPageNamesAllValues holds the files in which comments or other values stand between those of a list.
+func TestPageNamesAllValues(t *testing.T) {
+	for file, values := range map[string][]string{
+		"static/src/lib/room/dice.ts":        diceIDs(),
+		"static/src/lib/protocol/refusal.ts": texts(room.Refusals()),
+	} {
+		text := read(t, file)
+		for _, v := range values {
+			if !strings.Contains(text, "'"+v+"'") {
+				t.Errorf("%s lacks '%s'", file, v)
 			}
 		}
 	}
