@@ -6,19 +6,21 @@ GOFUMPT     = go run mvdan.cc/gofumpt@v0.12.0
 GOLANGCI    = go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 PAGE        = static/dist/page/index.html
 MODULES     = static/node_modules/.package-lock.json
+INSTALLED   = static/node_modules/.installed.json
 FUZZCOUNT   = 30000x
 
 # These start servers and stores of their own and wait for them by the clock: nothing else runs beside them.
 SCENARIOS = ./chaos/... ./bench/speed
 OTHER     = $$(go list ./... | grep -v -e /chaos -e /bench/speed)
 
-# What needs no store and no clock, and the tests that hold documents, examples, routes and help to the code.
+# What needs no store and no clock, and the tests that hold documents, examples, routes, help and keys to the code.
 PURE = ./engine/... ./room ./room/bots ./room/names ./leaderboard/... ./matchmaking ./daily ./player
-HELD = Document|Protocol|Example|Route|Price|Readme|EveryPath|TestScript/usage
+HELD = Document|Protocol|Example|Route|Price|Readme|EveryPath|Famil|EachKey|TestScript/usage
 
 export GOTOOLCHAIN = local
 
-.PHONY: run build quick quick-go check format vet test lint race scenarios fuzz page-lint page-test e2e chaos bench bench-page generate clean
+.PHONY: run build stale quick quick-parts quick-vet quick-pure quick-held check format vet test lint race scenarios fuzz \
+	page-lint page-check page-unit page-test e2e chaos bench bench-page generate clean
 
 run: build ## Play: build everything, serve it, print the address.
 	exec bin/rattle serve
@@ -26,10 +28,11 @@ run: build ## Play: build everything, serve it, print the address.
 build: $(PAGE) ## Build the page and bin/rattle.
 	CGO_ENABLED=0 go build -trimpath -o bin/rattle ./server
 
-$(MODULES): static/package.json static/package-lock.json
+# INSTALLED is a copy of the lock file: times say nothing in a fresh checkout.
+$(MODULES): $(shell cmp -s static/package-lock.json $(INSTALLED) || echo stale)
 	tools/need.sh npm
 	cd static && npm ci
-	@touch $@
+	@cp static/package-lock.json $(INSTALLED)
 
 $(PAGE): $(MODULES) static/index.html static/vite.config.ts $(shell find static/src static/build static/public -type f)
 	cd static && npm run build
@@ -39,12 +42,20 @@ check: format vet page-lint ## What to run before each commit; five minutes at m
 	tools/need.sh redis-server nginx
 	go test -parallel 8 $(OTHER)
 
-quick: format quick-go page-test ## While at work: rules, documents, examples, the page's types; two minutes at most.
+quick: ## While at work: rules, documents, examples, keys, the page's types; two minutes at most. Each part runs, whatever fails.
+	@$(MAKE) --no-print-directory -k quick-parts
 
-quick-go:
+quick-parts: format quick-vet quick-pure quick-held page-test
+
+quick-vet:
 	go vet ./...
+
+quick-pure:
 	go test $(PURE) ./tools/... ./static
-	go test ./web ./server -run '$(HELD)'
+
+quick-held:
+	tools/need.sh redis-server
+	go test ./web ./server ./store/backup -run '$(HELD)'
 
 format:
 	@files=$$($(GOFUMPT) -l .); test -z "$$files" || { echo "gofumpt would change:"; echo "$$files"; exit 1; }
@@ -72,8 +83,13 @@ fuzz: ## Each fuzz target on FUZZCOUNT inputs.
 page-lint: $(MODULES) ## Promises that nobody awaits, mistakes in templates, what nobody uses.
 	cd static && npm run lint
 
-page-test: $(MODULES)
-	cd static && npm run check && npm test
+page-check: $(MODULES)
+	cd static && npm run check
+
+page-unit: $(MODULES)
+	cd static && npm test
+
+page-test: page-check page-unit
 
 e2e: build ## Real browsers: people play whole sessions, on either store, and servers die.
 	tools/need.sh redis-server chromium
