@@ -14,8 +14,8 @@ var (
 	documented = regexp.MustCompile(`(?m)^-- (KEYS|ARGV)\[(\d+)(?:(,|\.\.)([0-9n+]*))?\]  +\S`)
 )
 
-// TestScriptsAreOfOneStyle: each script says above itself what its keys and arguments are and what it
-// returns, one line each, and takes clock and whole from common.lua.
+// TestScriptsAreOfOneStyle: the header of each script has a line for each key, for each argument and
+// for what it returns, and no script reads the clock but by common.lua.
 func TestScriptsAreOfOneStyle(t *testing.T) {
 	out, err := exec.CommandContext(t.Context(), "git", "ls-files", "../../*.lua").Output()
 	if err != nil {
@@ -35,7 +35,7 @@ func TestScriptsAreOfOneStyle(t *testing.T) {
 			t.Errorf("%s: clock and whole are in common.lua", file)
 		}
 		if strings.HasSuffix(file, "common.lua") || strings.HasSuffix(file, "retention.lua") {
-			continue // functions that stand before scripts
+			continue // functions with which other scripts begin
 		}
 		if !strings.Contains(head, "\n-- Returns  ") || !strings.HasPrefix(head, "-- ") {
 			t.Errorf("%s does not say above itself what it does and returns", file)
@@ -49,7 +49,7 @@ func TestScriptsAreOfOneStyle(t *testing.T) {
 	}
 }
 
-// says reports whether the lines above a script say what a key or an argument is.
+// says reports whether the header of a script has a line for a key or an argument.
 func says(head, kind string, n int) bool {
 	for _, line := range documented.FindAllStringSubmatch(head, -1) {
 		from, _ := strconv.Atoi(line[2])

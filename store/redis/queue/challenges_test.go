@@ -29,15 +29,15 @@ func TestChallenges(t *testing.T) {
 		// Those who follow the link wait for ann, and do not meet each other.
 		for _, p := range []room.PlayerID{"bob", "eve"} {
 			if s := storetest.Poll(t, q, with(p, link.ID)); s.Assignment != nil || !s.ByAgreement || s.OffersBot() {
-				t.Errorf("%s is told %+v", p, s)
+				t.Errorf("%s gets %+v", p, s)
 			}
 		}
 		s := storetest.Poll(t, q, with("ann", link.ID))
 		if s.Assignment == nil || s.Assignment.Opponent.ID != "bob" || s.Assignment.Dice != "en-5x5-big-2012" {
-			t.Fatalf("ann is told %+v", s.Assignment)
+			t.Fatalf("ann gets %+v", s.Assignment)
 		}
 		if s := storetest.Poll(t, q, with("bob", link.ID)); s.Assignment == nil || s.Assignment.Opponent.ID != "ann" || s.Assignment.Opponent.Name != "" {
-			t.Errorf("bob is told %+v", s)
+			t.Errorf("bob gets %+v", s)
 		}
 		if _, err := q.Poll(t.Context(), with("eve", link.ID), nil); !errors.Is(err, matchmaking.ErrNoAgreement) {
 			t.Errorf("eve, who came too late: %v", err)

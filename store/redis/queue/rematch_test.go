@@ -21,18 +21,18 @@ func TestARematchIsForTheSamePlayers(t *testing.T) {
 		}
 		// Before the match is recorded, a request for a rematch does not return that match.
 		if s := storetest.Poll(t, q, again("ann")); s.Assignment != nil || s.Since == 0 {
-			t.Errorf("at once, ann is told %+v", s)
+			t.Errorf("at once, ann gets %+v", s)
 		}
 		storetest.Record(t, store, storetest.Match(first.MatchID, storetest.Now, "ann", "bob"))
 		if s := storetest.Poll(t, q, again("ann")); s.Assignment != nil || !s.ByAgreement {
-			t.Errorf("alone, ann is told %+v", s)
+			t.Errorf("alone, ann gets %+v", s)
 		}
 		if _, err := q.Poll(t.Context(), again("eve"), nil); err == nil {
 			t.Error("eve plays it, too")
 		}
 		second := storetest.Poll(t, q, again("bob")).Assignment
 		if second == nil || second.MatchID == first.MatchID || second.Opponent.ID != "ann" || second.Dice != storetest.Dice || second.Opponent.Rating <= 1500 {
-			t.Errorf("bob is told %+v", second)
+			t.Errorf("bob gets %+v", second)
 		}
 	})
 }

@@ -17,7 +17,7 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-// follower is a small server: it follows the room, and appends to it.
+// follower follows a room and appends to it, as a server does.
 type follower struct {
 	t     *testing.T
 	log   room.Log
@@ -61,11 +61,11 @@ func (f *follower) apply(entries []room.Entry) {
 	}
 }
 
-// seatPlayer appends that a player takes a seat, whatever is lost on the way.
+// seatPlayer appends that a player takes a seat. It repeats requests and appends that are lost.
 func (f *follower) seatPlayer(ctx context.Context, player room.PlayerID) {
 	for ctx.Err() == nil {
 		if _, ok := f.state.Seat(player); ok {
-			return // by an append whose reply was lost
+			return // an append whose reply was lost did it
 		}
 		d := room.AppendRequest{
 			After:  f.state.Head,
@@ -91,7 +91,7 @@ func (f *follower) seatPlayer(ctx context.Context, player room.PlayerID) {
 	}
 }
 
-// follow follows hints until the head is there.
+// follow follows hints until it has read the head.
 func (f *follower) follow(ctx context.Context, hints <-chan room.Hint, end func() room.ID) {
 	for f.state.Head == (room.ID{}) || f.state.Head != end() {
 		select {

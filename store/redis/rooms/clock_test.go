@@ -63,7 +63,7 @@ func TestAnEntryThatIsRestoredKeepsItsInstant(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log := redistest.Open(t, url)
 		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
-		was := head.At.Add(3_600_000) // the store may have lost its clock, too
+		was := head.At.Add(3_600_000) // since the store's clock may have been set back, too
 		again := room.AppendRequest{After: head.ID, Nonce: 2, At: was, Events: disconnected("bob"), Deadline: room.Deadline{Duration: 5000}}
 		for range 2 { // several servers restore it
 			if e := mustAppend(t, log, again); e.At != was || e.ID != (room.ID{Version: 2, Nonce: 2}) {
@@ -81,7 +81,7 @@ func TestAnEntryThatIsRestoredKeepsItsInstant(t *testing.T) {
 	})
 }
 
-// The clock of a server may be wrong by years. Here the store's is.
+// The clock of a server may be wrong by years. Here the store's clock is, which shows the same.
 func TestOnlyTheStoresClockDecides(t *testing.T) {
 	t.Parallel()
 	store := miniredis.RunT(t)

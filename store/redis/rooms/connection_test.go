@@ -31,7 +31,7 @@ func TestAppendsGoOnAfterASentinelsFailover(t *testing.T) {
 	head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
 	nextEntry(t, hints)
 
-	// The replica has whatever was written before something that it has.
+	// If the replica has an entry, it has all that was written before.
 	_, err := client.Pipelined(t.Context(), func(p redis.Pipeliner) error {
 		p.Set(t.Context(), "mark", "", 0)
 		p.Do(t.Context(), "wait", 1, 10_000)
@@ -44,10 +44,10 @@ func TestAppendsGoOnAfterASentinelsFailover(t *testing.T) {
 
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 	defer cancel()
-	draft := room.AppendRequest{After: head.ID, Nonce: 2, Events: disconnected("bob")}
-	outcome, err := log.Append(ctx, code, draft)
+	request := room.AppendRequest{After: head.ID, Nonce: 2, Events: disconnected("bob")}
+	outcome, err := log.Append(ctx, code, request)
 	for err != nil && ctx.Err() == nil {
-		outcome, err = log.Append(ctx, code, draft)
+		outcome, err = log.Append(ctx, code, request)
 	}
 	if err != nil || outcome.Status != room.Appended {
 		t.Fatalf("status %v, error %v", outcome.Status, err)

@@ -28,7 +28,7 @@ func (o Options) UntilHeartbeat(took, busy time.Duration) time.Duration {
 // LargeSnapshot is the size above which few snapshots are decoded at a time.
 const LargeSnapshot = largeSnapshot
 
-// HoldLargeDecodes keeps large snapshots from being decoded until release is called.
+// HoldLargeDecodes stops the decoding of large snapshots until release is called.
 func (l *Log) HoldLargeDecodes() (release func()) {
 	for range cap(l.largeDecodes) {
 		l.largeDecodes <- struct{}{}

@@ -14,12 +14,12 @@ import (
 	"rattle/store/redis/redistest"
 )
 
-// faults are those between a server and its store. The zero value has none.
+// faults are faults of the network between a server and its store. The zero value has none.
 type faults struct {
-	dropNext     atomic.Int32 // so many replies are lost, with their connections
-	dropPerMille atomic.Int32 // of a thousand replies so many are lost likewise
-	maxDelay     atomic.Int64 // requests are delayed by up to so many nanoseconds
-	scripts      atomic.Int32 // that were run
+	dropNext     atomic.Int32 // how many replies are lost next, with their connections
+	dropPerMille atomic.Int32 // how many of a thousand replies are lost likewise
+	maxDelay     atomic.Int64 // nanoseconds by which a request is delayed at most
+	scripts      atomic.Int32 // number of scripts that were run
 }
 
 // faultyClient returns a client with faults.
@@ -66,7 +66,7 @@ func (f *faults) count(cmd redis.Cmder) {
 	}
 }
 
-// faultyConn loses replies: by then the store has done what it was asked.
+// faultyConn loses replies: by then the store has executed the request.
 type faultyConn struct {
 	net.Conn
 	*faults

@@ -11,7 +11,7 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-// shortLeases are options with which leases expire while a test waits.
+// shortLeases returns options with leases that expire while a test waits.
 func shortLeases(server string) rooms.Options {
 	return rooms.Options{Server: server, Heartbeat: 100 * time.Millisecond, Lease: 3 * time.Second}
 }
@@ -82,7 +82,7 @@ func TestALeaseIsRenewedWhileTheRoomIsWatchedAndThenRunsOut(t *testing.T) {
 		}
 		leave()
 		roll, _ = attend(t, theirs)
-		expectPresent(t, roll, "ann") // a player who leaves a server may be on the way to another
+		expectPresent(t, roll, "ann") // until the lease expires: the player may connect to another server
 		left := roll.Now
 		for len(roll.Present) > 0 {
 			roll = *nextHeartbeat(t, hints).Leases

@@ -10,8 +10,8 @@ import (
 	"rattle/store/redis/redistest"
 )
 
-// TestTheStoreJudgesEachPlayersEnd appends, as servers do, what people say at the milliseconds around the ends of a
-// round of 30 s in which bob has half more and cyd twice the time.
+// TestTheStoreJudgesEachPlayersEnd appends words, as servers do, in the milliseconds around the ends of a round of 30 s
+// in which bob has 50 % and cyd 100 % extra time.
 func TestTheStoreJudgesEachPlayersEnd(t *testing.T) {
 	lexicon := roomtest.Lexicon(t)
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
@@ -35,13 +35,13 @@ func TestTheStoreJudgesEachPlayersEnd(t *testing.T) {
 				return 0, err
 			}
 			next := room.Evolve(s, room.Entry{ID: s.Head, Events: events})
-			draft := room.AppendRequest{After: s.Head, Nonce: s.Head.Version, Events: events, Deadline: next.WakeAt(), At: now}
+			request := room.AppendRequest{After: s.Head, Nonce: s.Head.Version, Events: events, Deadline: next.WakeAt(), At: now}
 			if _, ticks := c.(room.Tick); ticks {
-				draft.NotBefore = s.Deadline().At()
+				request.NotBefore = s.Deadline().At()
 			} else if alarm := s.Deadline(); alarm.IsSet() {
-				draft.NotAfter = alarm.At()
+				request.NotAfter = alarm.At()
 			}
-			outcome := appendTo(t, log, draft)
+			outcome := appendTo(t, log, request)
 			if outcome.Status == room.Appended {
 				s = room.Evolve(s, outcome.Entry)
 			}
@@ -84,15 +84,15 @@ func TestTheStoreJudgesEachPlayersEnd(t *testing.T) {
 			for _, p := range playing {
 				does(word(p), room.Appended)
 			}
-			now = opened.Add(end) // as at the deadline of a round: what comes before the tick is in time
+			now = opened.Add(end) // as at the deadline of a round: an append before the tick is in time
 			does(word(playing[0]), room.Appended)
 			now = opened.Add(end + 1)
 			for _, p := range playing {
-				does(word(p), room.Late) // first the end has to be in the log
+				does(word(p), room.Late) // until the end is in the log
 			}
 			does(room.Tick{}, room.Appended)
 			if _, err := tries(word(playing[0])); err != room.TooLate { //nolint:errorlint // it is no other
-				t.Errorf("%s is told %v after the end", playing[0], err)
+				t.Errorf("%s gets %v after the end", playing[0], err)
 			}
 			playing = playing[1:]
 		}

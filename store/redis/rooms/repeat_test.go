@@ -13,12 +13,12 @@ import (
 func TestARepeatedAppendIsRecognised(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log := redistest.Open(t, url)
-		draft := room.AppendRequest{Nonce: 7, Events: disconnected("ann")}
-		first := mustAppend(t, log, draft)
-		expectEntries(t, []room.Entry{mustAppend(t, log, draft)}, first)
+		request := room.AppendRequest{Nonce: 7, Events: disconnected("ann")}
+		first := mustAppend(t, log, request)
+		expectEntries(t, []room.Entry{mustAppend(t, log, request)}, first)
 
 		second := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 8, Events: disconnected("bob")})
-		expectEntries(t, []room.Entry{mustAppend(t, log, draft)}, first)
+		expectEntries(t, []room.Entry{mustAppend(t, log, request)}, first)
 		expectEntries(t, read(t, log, room.ID{}), first, second)
 	})
 }
@@ -30,11 +30,11 @@ func TestAnAppendWhoseAnswerWasLostCanBeRepeated(t *testing.T) {
 		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
 
 		redistest.CountCommands(client).DropReplies(1)
-		draft := room.AppendRequest{After: head.ID, Nonce: 2, Events: disconnected("bob")}
-		if _, err := log.Append(t.Context(), code, draft); !errors.Is(err, os.ErrDeadlineExceeded) {
+		request := room.AppendRequest{After: head.ID, Nonce: 2, Events: disconnected("bob")}
+		if _, err := log.Append(t.Context(), code, request); !errors.Is(err, os.ErrDeadlineExceeded) {
 			t.Fatalf("error %v, want the time-out", err)
 		}
-		again := mustAppend(t, log, draft)
+		again := mustAppend(t, log, request)
 		expectEntries(t, read(t, log, room.ID{}), head, again)
 	})
 }

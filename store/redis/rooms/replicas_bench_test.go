@@ -11,12 +11,12 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-// BenchmarkAppendWaiting appends to some rooms at once, in a store that has a replica, and waits
-// for it or not.
+// BenchmarkAppendWaiting appends to some rooms at once, in a store that has a replica, with and without
+// waiting for it.
 func BenchmarkAppendWaiting(b *testing.B) {
 	const atOnce = 16
 	url, _, _ := redistest.Replicated(b)
-	var created atomic.Int64 // so far
+	var created atomic.Int64 // number of rooms
 	for _, replicas := range []int{0, 1} {
 		b.Run(fmt.Sprintf("replicas=%d", replicas), func(b *testing.B) {
 			client := redistest.Client(b, url)
@@ -26,10 +26,10 @@ func BenchmarkAppendWaiting(b *testing.B) {
 			b.RunParallel(func(pb *testing.PB) {
 				code, head := room.Code(fmt.Sprint("BENCH", created.Add(1))), room.ID{}
 				for nonce := uint64(1); pb.Next(); nonce++ {
-					draft := room.AppendRequest{After: head, Nonce: nonce, Events: disconnected("ann")}
-					o, err := log.Append(b.Context(), code, draft)
+					request := room.AppendRequest{After: head, Nonce: nonce, Events: disconnected("ann")}
+					o, err := log.Append(b.Context(), code, request)
 					for err != nil { // on a busy machine
-						o, err = log.Append(b.Context(), code, draft)
+						o, err = log.Append(b.Context(), code, request)
 					}
 					head = o.Entry.ID
 				}

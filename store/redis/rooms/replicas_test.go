@@ -29,46 +29,46 @@ func TestNothingIsPublishedThatNoReplicaHas(t *testing.T) {
 	other, otherClient := openWaiting(t, url)
 	hints := watch(t, t.Context(), other)
 	head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
-	if heard := nextEntry(t, hints); heard.Entry.ID != head.ID || heard.Entry.Events == nil {
-		t.Errorf("heard %+v, want the entry", heard)
+	if hint := nextEntry(t, hints); hint.Entry.ID != head.ID || hint.Entry.Events == nil {
+		t.Errorf("the hint is %+v, want the entry", hint)
 	}
 
 	pause()
-	draft := room.AppendRequest{After: head.ID, Nonce: 2, Events: disconnected("bob")}
-	for range 2 { // what finds its own work done has written nothing
-		if _, err := log.Append(t.Context(), code, draft); !errors.Is(err, redisstore.ErrNotReplicated) {
-			t.Fatalf("append: error %v, want ErrNotCopied", err)
+	request := room.AppendRequest{After: head.ID, Nonce: 2, Events: disconnected("bob")}
+	for range 2 { // a repeated append writes nothing, but also waits
+		if _, err := log.Append(t.Context(), code, request); !errors.Is(err, redisstore.ErrNotReplicated) {
+			t.Fatalf("append: error %v, want ErrNotReplicated", err)
 		}
 	}
 	rival := room.AppendRequest{After: head.ID, Nonce: 3, Events: disconnected("cyd")}
 	if _, err := other.Append(t.Context(), code, rival); !errors.Is(err, redisstore.ErrNotReplicated) {
-		t.Errorf("a rival's append: error %v, want ErrNotCopied", err)
+		t.Errorf("a rival's append: error %v, want ErrNotReplicated", err)
 	}
 	if _, err := other.Read(t.Context(), code, head.ID); !errors.Is(err, redisstore.ErrNotReplicated) {
-		t.Errorf("read: error %v, want ErrNotCopied", err)
+		t.Errorf("read: error %v, want ErrNotReplicated", err)
 	}
 	call := redisstore.Call{Keys: []string{rooms.LogKey(code)}}
 	script := redis.NewScript("return redis.call('XLEN', KEYS[1])")
 	for _, reply := range redisstore.RunAll(t.Context(), otherClient, script, []redisstore.Call{call, call}) {
 		if err := reply.Err(); !errors.Is(err, redisstore.ErrNotReplicated) {
-			t.Errorf("many scripts: error %v, want ErrNotCopied", err)
+			t.Errorf("many scripts: error %v, want ErrNotReplicated", err)
 		}
 	}
 	select {
 	case h := <-hints:
-		t.Errorf("heard %+v of what no replica has", h)
+		t.Errorf("no replica has the entry of the hint %+v", h)
 	default:
 	}
 
 	resume()
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 	defer cancel()
-	again, err := log.Append(ctx, code, draft)
+	again, err := log.Append(ctx, code, request)
 	for err != nil && ctx.Err() == nil {
-		again, err = log.Append(ctx, code, draft)
+		again, err = log.Append(ctx, code, request)
 	}
 	expectEntries(t, read(t, other, room.ID{}), head, again.Entry)
-	if heard := nextEntry(t, hints); heard.Entry.ID != again.Entry.ID {
-		t.Errorf("heard of %v, want %v", heard.Entry.ID, again.Entry.ID)
+	if hint := nextEntry(t, hints); hint.Entry.ID != again.Entry.ID {
+		t.Errorf("the hint is of %v, want %v", hint.Entry.ID, again.Entry.ID)
 	}
 }

@@ -16,7 +16,7 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-// testRoom is a room that grows by a seat with each entry, with all its states and entries so far.
+// testRoom is a room to which each entry adds a seat, with all its states and entries.
 type testRoom struct {
 	t       *testing.T
 	log     room.Log
@@ -37,7 +37,7 @@ func newTestRoom(t *testing.T, log room.Log) *testRoom {
 
 func (tb *testRoom) state() room.State { return tb.states[len(tb.states)-1] }
 
-// grow appends an entry, and a snapshot of the state before it if that is wanted.
+// grow appends an entry, if wanted with a snapshot of the state before it.
 func (tb *testRoom) grow(snapshot bool, events ...room.Event) {
 	tb.t.Helper()
 	d := room.AppendRequest{After: tb.state().Head, Nonce: 1, Events: events}
@@ -67,7 +67,7 @@ func encoded(t *testing.T, s room.State) []byte {
 	return text
 }
 
-// replayed returns the state that a tail leads to that was read from the zero ID.
+// replayed returns the state to which a tail leads that was read from the zero ID.
 func replayed(tail room.Tail) room.State {
 	s := tail.Base
 	for _, e := range tail.Entries {
@@ -102,7 +102,7 @@ func TestAFollowerOfTheTrimmedPartIsSentToTheSnapshot(t *testing.T) {
 		tb := newTestRoom(t, redistest.Open(t, url))
 		tb.addPlayers(4, false)
 		tb.addPlayers(2, true)
-		// Entry 4 is the one that the snapshot is of.
+		// The snapshot is that of entry 4.
 		for i, e := range tb.entries {
 			tail, err := tb.log.Read(t.Context(), code, e.ID)
 			switch {
@@ -189,7 +189,7 @@ func TestLargeSnapshotsAreDecodedFewAtATime(t *testing.T) {
 			t.Errorf("a small one waits: %d entries, %v", len(tail.Entries), err)
 		}
 		random, large := rand.New(rand.NewPCG(1, 2)), tb.state()
-		for n := range rooms.LargeSnapshot { // a talk that does not grow smaller when it is packed
+		for n := range rooms.LargeSnapshot { // remarks that do not compress
 			large.Talk = append(large.Talk, room.Remark{Text: strconv.FormatUint(random.Uint64(), 36)})
 			if n%1000 == 0 && len(encoded(t, large)) >= rooms.LargeSnapshot {
 				break

@@ -216,13 +216,13 @@ func TestRoomsThatExpiredAreRemovedInTime(t *testing.T) {
 	})
 }
 
-// TestOneCallRemovesMoreRoomsThanAreCreatedMeanwhile lets each bucket have as many rooms that are gone
-// as a flood can have created since a pass was there last.
+// TestOneCallRemovesMoreRoomsThanAreCreatedMeanwhile fills each bucket with as many expired rooms as a
+// flood can have created since it was last checked.
 func TestOneCallRemovesMoreRoomsThanAreCreatedMeanwhile(t *testing.T) {
 	t.Parallel()
 	url := redistest.Redis(t)
 	log, client := redistest.Open(t, url), redistest.Client(t, url)
-	const gone = 400 // of a bucket: 50 rooms a second for half an hour
+	const gone = 400 // in a bucket, from 50 rooms a second for half an hour
 	young := redis.Z{Score: float64(time.Now().UnixMilli()), Member: "young"}
 	pipe := client.Pipeline()
 	for b := range redisstore.Buckets {

@@ -24,7 +24,7 @@ func watch(t *testing.T, ctx context.Context, log room.Log) <-chan room.Hint {
 	return hints
 }
 
-// next returns the next hint that is as wanted.
+// next returns the next hint for which wanted returns true.
 func next(t *testing.T, hints <-chan room.Hint, wanted func(room.Hint) bool) room.Hint {
 	t.Helper()
 	const timeout = 20 * time.Second
@@ -89,7 +89,7 @@ func TestHintsGoToAllButTheCaller(t *testing.T) {
 		if h := nextEntry(t, there); h.Entry.ID != two.ID {
 			t.Errorf("the other server receives %v, want %v", h.Entry.ID, two.ID)
 		}
-		// Once another server subscribes, the caller may receive hints, too; not of what came before.
+		// Once another server subscribes, the caller may receive its own hints, but not those of earlier entries.
 		if h := nextEntry(t, here); h.Entry.ID != two.ID {
 			t.Errorf("the caller receives %v, want %v", h.Entry.ID, two.ID)
 		}
@@ -134,7 +134,7 @@ func TestAWatchReportsThatTheEndOrAllIsLost(t *testing.T) {
 func TestAWatchOutlivesItsConnection(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, faults := faultyClient(t, url)
-		// Heartbeats are sent only when a connection was made again.
+		// Heartbeats are sent only after the client has connected again.
 		ours := redistest.OpenWith(t, client, rooms.Options{Heartbeat: time.Hour})
 		theirs := redistest.Open(t, url)
 		hints := watch(t, t.Context(), ours)
@@ -162,7 +162,7 @@ func TestAWatchFollowsItsBucketToAnotherNode(t *testing.T) {
 	redistest.MoveSlot(t, url, rooms.LogKey(code))
 	var head room.Entry
 	for range 100 {
-		// Sooner or later the hint of an entry comes before a heartbeat.
+		// At some point the hint of an entry arrives before a heartbeat.
 		head = mustAppend(t, theirs, room.AppendRequest{After: head.ID, Nonce: 1, Events: disconnected("ann")})
 		h := next(t, hints, func(h room.Hint) bool { return h.Entry.ID == head.ID })
 		if h.Leases == nil {

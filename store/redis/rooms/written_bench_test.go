@@ -10,11 +10,11 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-// BenchmarkAppendWritten appends to some rooms at once, in stores that write down nothing, each
-// second what they have answered, and each change before they answer.
+// BenchmarkAppendWritten appends to some rooms at once, in stores that write nothing to disk, that
+// write once a second, and that write each change before they reply.
 func BenchmarkAppendWritten(b *testing.B) {
 	const atOnce = 16
-	var created atomic.Int64 // so far
+	var created atomic.Int64 // number of rooms
 	for _, settings := range []map[string]string{
 		{"appendonly": "no"},
 		{"appendfsync": "everysec", "appendonly": "yes"},
@@ -32,10 +32,10 @@ func BenchmarkAppendWritten(b *testing.B) {
 			b.RunParallel(func(pb *testing.PB) {
 				code, head := room.Code(fmt.Sprint("BENCH", created.Add(1))), room.ID{}
 				for nonce := uint64(1); pb.Next(); nonce++ {
-					draft := room.AppendRequest{After: head, Nonce: nonce, Events: disconnected("ann")}
-					o, err := log.Append(b.Context(), code, draft)
+					request := room.AppendRequest{After: head, Nonce: nonce, Events: disconnected("ann")}
+					o, err := log.Append(b.Context(), code, request)
 					for err != nil { // on a busy machine
-						o, err = log.Append(b.Context(), code, draft)
+						o, err = log.Append(b.Context(), code, request)
 					}
 					head = o.Entry.ID
 				}
@@ -44,9 +44,9 @@ func BenchmarkAppendWritten(b *testing.B) {
 	}
 }
 
-// BenchmarkAppendLargest appends the most that an entry carries: the close of a round of a hundred
-// who found all that they could, and the state before it. A follower waits a second for each
-// append; this is to be a tenth of it at most.
+// BenchmarkAppendLargest appends the largest entry: the close of a round in which a hundred players
+// found all words, with a snapshot of the state before. A follower waits a second for each append; this
+// has to take a tenth of that at most.
 func BenchmarkAppendLargest(b *testing.B) {
 	for name, store := range map[string]func(testing.TB) string{"redis": redistest.Redis, "embedded": redistest.Embedded} {
 		b.Run(name, func(b *testing.B) {
@@ -58,11 +58,11 @@ func BenchmarkAppendLargest(b *testing.B) {
 			events := []room.Event{room.Said{Player: "ann", Text: string(text)}}
 			head := room.ID{}
 			for nonce := uint64(1); b.Loop(); nonce++ {
-				draft := room.AppendRequest{After: head, Nonce: nonce, Events: events}
+				request := room.AppendRequest{After: head, Nonce: nonce, Events: events}
 				if head != (room.ID{}) {
-					draft.Snapshot = state
+					request.Snapshot = state
 				}
-				o, err := log.Append(b.Context(), "BENCHBCD", draft)
+				o, err := log.Append(b.Context(), "BENCHBCD", request)
 				if err != nil {
 					b.Fatal(err)
 				}
