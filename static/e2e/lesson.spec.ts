@@ -26,7 +26,7 @@ const widest = ({ page }: Person) => page.evaluate(() => document.documentElemen
 async function measuresTheGhost({ page }: Person): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
-      const motions = document.querySelector('.ghost')?.getAnimations() ?? []
+      const motions = document.querySelector('.demo-finger')?.getAnimations() ?? []
       if (motions.length === 0) return
       observer.disconnect()
       for (const motion of motions) motion.currentTime = motion.effect!.getComputedTiming().endTime!

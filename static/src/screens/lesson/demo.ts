@@ -1,3 +1,4 @@
+import './demo.css'
 import type { Board } from '../../board/board'
 import type { Point } from '../../board/orientation'
 import { measure } from '../../board/measures'
@@ -29,7 +30,7 @@ export function playDemo(
   watcher: DemoListener,
 ): () => void {
   const finger = document.createElement('div')
-  finger.className = 'ghost'
+  finger.className = 'demo-finger'
   finger.ariaHidden = 'true'
   const timers: ReturnType<typeof setTimeout>[] = []
   const go = (dice: number) => {
