@@ -2,10 +2,7 @@
 
 export const resultPictureOf = (code: string) => `/r/${code}/result.png`
 
-/** Fetches the picture as a file; null if there is none at the moment. */
-export const fetchPicture = (code: string) => fetchFile(resultPictureOf(code), 'rattle.png')
-
-/** Fetches a picture at an address, and gives it a name. */
+/** Fetches a picture as a file of that name; null if there is none at the moment. */
 export async function fetchFile(address: string, name: string): Promise<File | null> {
   try {
     const response = await fetch(address)

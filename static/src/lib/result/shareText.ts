@@ -1,4 +1,4 @@
-// The result of a round as a message: how it ended, everybody's points, and a shape for each word. No letter of the
+// The result of a round as a message without its link: how it ended, everybody's points, and a shape for each word. No letter of the
 // board is in it, so that whoever reads it can play the same one.
 
 import type { Catalogue } from '../../lang/catalogue'
@@ -9,12 +9,12 @@ import { verdictText } from './verdict'
 /** More would be no message. */
 const maxPlayers = 8
 
-export function resultMessage(catalogue: Catalogue, players: readonly Score[], link: string): string {
+export function resultMessage(catalogue: Catalogue, players: readonly Score[]): string {
   const shapes = ({ words }: Score) =>
     shapesOf(words.map(({ word }) => word.length).toSorted((a, b) => b - a))
   const line = (score: Score) => `${score.name} ${score.points} ${shapes(score)}`.trim()
   const lines = players.length > 1 ? players.slice(0, maxPlayers).map(line) : players.map(shapes)
   // Nobody is "you" to whoever reads it.
   const verdict = catalogue.results.shareText(verdictText(catalogue, players, ''))
-  return [verdict, ...lines, catalogue.results.canYou, link].filter(Boolean).join('\n')
+  return [verdict, ...lines, catalogue.results.canYou].filter(Boolean).join('\n')
 }
