@@ -1,5 +1,5 @@
 //  what a first visit needs ─────────────────────────▶ common
-//  what leads to a table besides, and needs no text
+//  what leads to a room besides, and needs no text
 //  but those of a first visit ───────────────────────▶ doors
 //                        and needs more of them ─────▶ rooms
 //  what else of lib/ several screens share ──────────▶ further
@@ -13,9 +13,9 @@ import type { Rolldown } from 'vite'
 
 const src = fileURLToPath(new URL('../src/', import.meta.url))
 
-/** Where the imports of a first visit begin: the first page with its lesson, and a table with its round. */
+/** Where the imports of a first visit begin: the first page with its lesson, and a room with its round. */
 const firstVisit = ['main.ts', 'screens/Room.svelte', 'screens/lesson/Lesson.svelte']
-/** Where those begin of who comes by a link, or waits at a table. Play leads past them. */
+/** Where those begin of who comes by a link, or waits in a room. Play leads past them. */
 const doors = [
   'screens/JoinRoom.svelte',
   'screens/Lobby.svelte',

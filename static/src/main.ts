@@ -1,6 +1,6 @@
 //  route ─▶ App ─▶ screens ─▶ parts
 //                    │
-//       Table: connection ─▶ session ─▶ table ─▶ Lobby, Play, Results
+//       Room: connection ─▶ session ─▶ roomState ─▶ Lobby, Play, Results
 //                  ▲            │       reduce            │
 //                  └── words ◀──┘                       board, outside Svelte
 

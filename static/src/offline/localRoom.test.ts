@@ -7,7 +7,7 @@ import { lexiconOf } from './exampleLexicon'
 import type { Round } from './round'
 import { LocalRoom } from './localRoom'
 
-// A session at the table in the page, as at any other.
+// A session in the room in the page, as at any other.
 
 beforeEach(() => void fakeBrowser())
 afterEach(realBrowser)

@@ -92,7 +92,7 @@ export class LocalRoom implements Transport {
       case 'leave':
         this.#left = true
         break
-      default: // is for others at a table
+      default: // is for others in a room
         return
     }
     roundStore.save(this.#left ? null : this.#round)

@@ -12,7 +12,7 @@
 // a cache of their own, which a new worker takes over: what has changed since has another name, and is fetched.
 //
 // A page that the network can give is never taken from here, however slow the network is: without one there
-// is no table anyhow, and so no old page ever meets a newer server. For the same reason a new worker need
+// is no room anyhow, and so no old page ever meets a newer server. For the same reason a new worker need
 // not wait for the pages of the old one to be gone.
 
 declare const self: ServiceWorkerGlobalScope
@@ -51,7 +51,7 @@ self.addEventListener('message', (event) => {
   }
 })
 
-/** Pages have no ending; pictures of a table and all under /api/ are other things. */
+/** Pages have no ending; pictures of a room and all under /api/ are other things. */
 const isPage = (path: string) => !path.startsWith('/api/') && !path.includes('.')
 const isAsset = (path: string) => path.startsWith('/assets/')
 

@@ -52,7 +52,7 @@ export interface DayLeaderboard {
 
 export const fetchToday = () => request<Today>('GET', '/api/daily')
 
-/** The code of the table with the board of a day that is over, or of today's one attempt. */
+/** The code of the room with the board of a day that is over, or of today's one attempt. */
 export const openDay = async (past?: string) =>
   (await request<{ code: string }>('POST', past ? `/api/daily/${past}` : '/api/daily')).code
 

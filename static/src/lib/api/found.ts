@@ -6,7 +6,7 @@ interface FoundWords {
   words: Finding[]
 }
 
-/** What somebody found in the last round of a table, of a result that leaves it out; null if it is over. */
+/** What somebody found in the last round of a room, of a result that leaves it out; null if it is over. */
 export async function fetchFoundWords(code: string, player: string): Promise<FoundWords | null> {
   const found = await find<FoundWords>(`/api/rooms/${code}/found/${player}`)
   return found && { round: found.round, words: found.words }

@@ -23,7 +23,7 @@ export interface Row {
   word?: string
   /** Of the round it comes from; totals and ratings come from many. */
   round?: string
-  /** That round was played at a private table: only who is asking and played it can see it. */
+  /** That round was played in a private room: only who is asking and played it can see it. */
   private?: boolean
   /** When it was reached, in milliseconds since 1970. */
   at: number

@@ -28,7 +28,7 @@ interface Best {
   points: number
   round?: string
   at: number
-  /** At a private table: only the player is told the round. */
+  /** In a private room: only the player is told the round. */
   private?: boolean
 }
 
@@ -49,12 +49,12 @@ export interface RatingPoint {
 }
 
 export interface Played {
-  /** Absent of a round at a private table, where others ask; then `players` is empty. */
+  /** Absent of a round in a private room, where others ask; then `players` is empty. */
   round?: string
   private?: boolean
   at: number
   dice: string
-  /** What the room was opened for; empty at a table of friends. */
+  /** What the room was opened for; empty in a room of friends. */
   kind: string
   points: number
   rank: number

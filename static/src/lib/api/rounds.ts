@@ -17,7 +17,7 @@ export interface Round {
   players: RoundPlayer[]
   /** Where its record is. */
   record: string
-  /** It was played at a private table: nobody sees it but its players, and who has a link of theirs. */
+  /** It was played in a private room: nobody sees it but its players, and who has a link of theirs. */
   private?: boolean
   /** The words of the last players are left out: there are too many. The record has them. */
   partial?: boolean

@@ -21,7 +21,7 @@ const choices = {
   vibration: [true, false],
   /** Whether Play deals for a bot, too. */
   bot: [false, true],
-  /** Whether tables and people of late are kept: see recentRooms.ts. */
+  /** Whether rooms and people of late are kept: see recentRooms.ts. */
   recent: [true, false],
   /** Whether a round alone is kept for when there is no network; auto: where that costs nothing. */
   alone: ['auto', 'yes', 'no'],

@@ -2,7 +2,7 @@
 //
 //   a round goes on ──▶ note: code, names, its end ──┐
 //   it is over ───────▶ note: the same without end ──┼─▶ storage ─▶ recent ─▶ the first page
-//   no such table ────▶ gone: the code goes ─────────┘
+//   no such room ────▶ gone: the code goes ─────────┘
 //
 // A round that goes on is kept whoever plays it; where there were no other people, nothing of it stays.
 

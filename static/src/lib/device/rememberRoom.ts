@@ -1,11 +1,11 @@
-// What this device remembers of a table while one plays there: see recentRooms.ts.
+// What this device remembers of a room while one plays there: see recentRooms.ts.
 
 import { deviceStorage } from './storage'
 import { kindOf, type Room } from '../protocol/messages'
 import { preferences } from './preferences.svelte'
 import { forgetRoom, noteRoom } from './recentRooms'
 
-/** The people at a table besides oneself. */
+/** The people in a room besides oneself. */
 const othersIn = ({ players, you }: Room) =>
   players.filter((player) => player.id !== you && !kindOf(player)).map(({ name }) => name)
 
@@ -26,6 +26,6 @@ export function rememberRoom(room: Room, skew: number): void {
   const names = othersIn(room)
   const goesOn = phase !== 'results'
   noteRoom(deviceStorage(), { code, at, names, ...(goesOn && { ends: endOf(room, skew) }) })
-  // Nobody goes back to the table of a match, or of a day.
+  // Nobody goes back to the room of a match, or of a day.
   if (!goesOn && room.mode && room.mode.kind !== 'ghosts') forgetRoom(deviceStorage(), code)
 }

@@ -1,4 +1,4 @@
-// What is told of a table to who does not see it: that a round is called, and at once what is news there.
+// What is told of a room to who does not see it: that a round is called, and at once what is news there.
 
 import type { FirstTexts } from '../../lang/en/first'
 import type { Room } from '../protocol/messages'

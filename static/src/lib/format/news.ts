@@ -1,4 +1,4 @@
-// What is new at a table, for who does not see it: who comes and goes, what is played, who is done.
+// What is new in a room, for who does not see it: who comes and goes, what is played, who is done.
 
 import type { Catalogue } from '../../lang/catalogue'
 import { sizeOf } from '../room/dice'

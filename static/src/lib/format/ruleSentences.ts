@@ -1,4 +1,4 @@
-// The rules of a table in sentences.
+// The rules of a room in sentences.
 
 import type { Catalogue } from '../../lang/catalogue'
 import type { Settings } from '../protocol/messages'

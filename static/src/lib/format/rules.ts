@@ -44,7 +44,7 @@ export function matchText({ rules: { match: say } }: FirstTexts, series: Series,
   return series.over ? say.over(leader.name) : say.leads(leader.name)
 }
 
-/** A public table in a line. */
+/** A public room in a line. */
 export function openText({ rules }: FirstTexts, { players, phase, round }: PublicRoom): string {
   const now = nameIn(rules.phases, phase)
   return phase === 'playing' ? rules.openRound(players, now, round) : rules.open(players, now)

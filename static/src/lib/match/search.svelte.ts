@@ -42,7 +42,7 @@ export class OpponentSearch {
     void this.#ask(request)
   }
 
-  /** Looks no more, and says so, that nobody is sent to a table where nobody comes. */
+  /** Looks no more, and says so, that nobody is sent to a room where nobody comes. */
   stop(): void {
     const looking = this.request !== null && this.matched === null
     this.#rest()

@@ -13,7 +13,7 @@ export type Route =
   | { kind: 'profile' | 'replay' | 'challenge'; id: string }
   /** A link whose code cannot be one; `typed` is what stands in its place. */
   | { kind: 'invalidCode'; typed: string }
-  /** At a table; `tv` shows it on a screen that all look at. */
+  /** A room; `tv` shows it on a screen that all look at. */
   | { kind: 'room' | 'tv'; code: string }
   /** What is shown without the server instead of `from`. */
   | { kind: 'unreachable'; from: Route }

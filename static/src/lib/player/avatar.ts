@@ -1,5 +1,5 @@
 // Who is who: a person's shape and colour follow from the id, and so are the same on every screen and for everybody.
-// "You" is marked by a ring around it, never by another colour. At a table where two would be alike, the one who came
+// "You" is marked by a ring around it, never by another colour. In a room where two would be alike, the one who came
 // later takes the next that is free.
 
 /** How many shapes there are, and colours; a sign is one of their pairs. */

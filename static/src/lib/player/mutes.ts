@@ -1,4 +1,4 @@
-// Whom this device does not want to hear, table by table.
+// Whom this device does not want to hear, room by room.
 
 export interface Mutes {
   all: boolean

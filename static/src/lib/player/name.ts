@@ -1,4 +1,4 @@
-// The name that this device goes by at a table.
+// The name that this device goes by in a room.
 //
 //   drawn ─▶ proposed ──── sits down with it ──▶ used, and never asked again
 //              └─ chosen by hand ──▶ proposed
@@ -15,7 +15,7 @@ interface Proposal {
   of: string
 }
 
-/** The name of this device; before the first table one that nobody of `taken` has. */
+/** The name of this device; before the first room one that nobody of `taken` has. */
 export function ownName(taken: readonly string[] = []): string {
   const proposal = proposed()
   const kept = rememberedName() || (proposal && (!proposal.of || proposal.of === language()) && proposal.name)
@@ -34,7 +34,7 @@ export function anotherName(taken: readonly string[]): string {
 /** Whether nobody chose a name, so that another one is as good. */
 export const isDrawn = (name: string) => proposed()?.name === name && proposed()?.of !== ''
 
-/** Keeps a name that somebody chose, and tells the table where they sit. */
+/** Keeps a name that somebody chose, and tells the room where they sit. */
 export function chooseName(name: string): void {
   propose({ name, of: '' })
   if (rememberedName()) rememberName(name)

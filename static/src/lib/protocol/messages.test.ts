@@ -197,7 +197,12 @@ const remark: Shape<Remark> = {
   at: 'number',
 }
 const talkUpdate: Shape<TalkUpdate> = { kind: 'string', ...remark }
-const scoreUpdate: Shape<ScoreUpdate> = { kind: 'string', player: 'string', words: 'number', points: 'number' }
+const scoreUpdate: Shape<ScoreUpdate> = {
+  kind: 'string',
+  player: 'string',
+  words: 'number',
+  points: 'number',
+}
 const playerUpdate: Shape<PlayerUpdate> = { kind: 'string', player: 'object' }
 const answer: Shape<Answer> = {
   kind: 'string',
@@ -218,7 +223,17 @@ const failure: Shape<ErrorMessage> = {
   id: 'number',
   n: 'number',
 }
-const shapes = { room, result: resulted, score: scoreUpdate, player: playerUpdate, remark: talkUpdate, answer, waiting, ok, error: failure }
+const shapes = {
+  room,
+  result: resulted,
+  score: scoreUpdate,
+  player: playerUpdate,
+  remark: talkUpdate,
+  answer,
+  waiting,
+  ok,
+  error: failure,
+}
 
 type Sent = { [K in ClientMessage['kind']]: Shape<Extract<ClientMessage, { kind: K }>> }
 const bare = { kind: 'string', id: 'number' } as const

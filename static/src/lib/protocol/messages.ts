@@ -75,7 +75,8 @@ export interface Ok {
   id: number
 }
 
-export type ServerMessage = RoomMessage | Resulted | ScoreUpdate | PlayerUpdate | TalkUpdate | Answer | Waiting | Ok | ErrorMessage
+export type ServerMessage =
+  RoomMessage | Resulted | ScoreUpdate | PlayerUpdate | TalkUpdate | Answer | Waiting | Ok | ErrorMessage
 
 type Command =
   | { kind: 'join'; room: string; name: string; tab: string; watch?: boolean }

@@ -64,7 +64,7 @@ const examples = readdirSync(folder)
 const kinds = ['room', 'result', 'score', 'player', 'remark', 'answer', 'waiting', 'error']
 const told = examples.filter(({ text }) => kinds.includes((JSON.parse(text) as { kind: string }).kind))
 
-/** All that pure modules say of a table. */
+/** All that pure modules say of a room. */
 function textsOf(catalogue: Catalogue, state: RoomState): string[] {
   const { room, lastAnswer, result } = state
   const no = recentError(state, 700)

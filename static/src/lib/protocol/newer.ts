@@ -9,7 +9,7 @@
 import type { FirstTexts } from '../../lang/en/first'
 import type { ErrorCode, Open } from './messages'
 
-/** Whether a table has something for a code. */
+/** Whether a room has something for a code. */
 export const isKnown = <K extends string>(table: Readonly<Record<K, unknown>>, code: string): code is K =>
   Object.hasOwn(table, code)
 

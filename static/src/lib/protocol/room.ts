@@ -1,4 +1,4 @@
-// A table as one viewer sees it: a part of the messages.
+// A room as one viewer sees it: a part of the messages.
 
 import type { Refusal } from './refusal'
 import type { Result } from './result'
@@ -142,7 +142,7 @@ export interface Room {
   settings: Settings
   players: Player[]
   series?: Series
-  /** Absent at a table of friends. */
+  /** Absent in a room of friends. */
   mode?: RoomMode
   /** Only in the phases playing and results. */
   board?: Grid

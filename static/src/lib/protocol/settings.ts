@@ -1,4 +1,4 @@
-// What a table is played by, and the dice: a part of the messages.
+// What a room is played by, and the dice: a part of the messages.
 
 /**
  * One of a list that later servers make longer: whatever is not of these has to do, too. What the page does then

@@ -1,4 +1,4 @@
-// The end of a round as it goes at a table: words are struck one by one, then points are counted.
+// The end of a round as it goes in a room: words are struck one by one, then points are counted.
 
 export interface Reveal {
   /** Milliseconds until all words are struck, and until all points are counted; then a breath. */

@@ -1,6 +1,6 @@
 import type { Player, Room } from '../protocol/messages'
 
-/** Who of the others at the table wants another round, and who has not said so. */
+/** Who of the others in the room wants another round, and who has not said so. */
 export function anotherRoundVotes({ players, you }: Pick<Room, 'players' | 'you'>): {
   keen: Player[]
   missing: Player[]

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A table as a page that Play has led to sees it, with what it was asked for. */
+/** A room as a page that Play has led to sees it, with what it was asked for. */
 function sat(room: Partial<Room>, more: Partial<RoomState> = {}) {
   const asked: string[] = []
   const settings = { access: 'solo' }
@@ -50,7 +50,7 @@ test('the dice are called once, as soon as there is a seat', () => {
   expect(autoStart.pending).toBe(true)
   autoStart.advance(sat({ phase: 'called' }))
   expect(autoStart.pending).toBe(false)
-  // A reload finds the table as it is.
+  // A reload finds the room as it is.
   expect(new AutoStart(code).pending).toBe(false)
 })
 

@@ -1,8 +1,8 @@
 // Play: a round at once, by the rules that were chosen last.
 //
-//   Play ─▶ a table for one, or with a bot ─▶ its page ── has a seat ─▶ the dice are called
+//   Play ─▶ a room for one, or with a bot ─▶ its page ── has a seat ─▶ the dice are called
 //
-// What the click began is dealt once: who comes to the table by its address finds the lobby.
+// What the click began is dealt once: who comes to the room by its address finds the lobby.
 
 import { setIntent, takeIntent } from '../navigation/intent'
 import { deviceStorage, rulesKey } from '../device/storage'

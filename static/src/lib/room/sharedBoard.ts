@@ -41,7 +41,7 @@ export interface SharedBoard {
   minLetters: number
 }
 
-// What a table takes; the server has the last word.
+// What a room takes; the server has the last word.
 const sides = { least: 3, most: 6 }
 const mostWild = 2
 const mostSeconds = 3600
@@ -60,7 +60,7 @@ export function sharedBoardPath(
   return `/b?${query}`
 }
 
-/** Reads what stands behind the `?` of such an address; null if that is no board for a table. */
+/** Reads what stands behind the `?` of such an address; null if that is no board for a room. */
 export function parseSharedBoard(search: string): SharedBoard | null {
   const query = new URLSearchParams(search)
   const board = readFaces(query.get('f') ?? '')
@@ -73,7 +73,7 @@ export function parseSharedBoard(search: string): SharedBoard | null {
   return fits(grid) ? { grid, dice, seconds, minLetters } : null
 }
 
-/** Whether a table takes a board. */
+/** Whether a room takes a board. */
 export function fits({ rows, cols, faces }: Pick<Grid, 'rows' | 'cols' | 'faces'>): boolean {
   const good = (side: number) => side >= sides.least && side <= sides.most
   return good(rows) && good(cols) && faces.filter((face) => face === '*').length <= mostWild
@@ -84,14 +84,14 @@ function numberIn(text: string | null, least: number, most: number): number | nu
   return number >= least && number <= most ? number : null
 }
 
-/** Whether a table with a board that was given loses it by other rules: what room/customboard.go says of them. */
+/** Whether a room with a board that was given loses it by other rules: what room/customboard.go says of them. */
 export function losesBoard(now: Settings, change: Partial<Settings>): boolean {
   const dealing = ['dice', 'topology', 'wildcards', 'richness'] as const
   const changes = dealing.some((rule) => change[rule] !== undefined && change[rule] !== now[rule])
   return now.customBoard && (changes || change.access === 'public')
 }
 
-/** What is asked of the server to lay a table with the board. */
+/** The settings of a room with the board. */
 export const settingsFor = ({ grid, ...rules }: SharedBoard): Partial<Settings> & { board: Grid } => ({
   ...rules,
   topology: grid.topology,

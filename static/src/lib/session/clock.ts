@@ -36,7 +36,7 @@ export function totalTime({ room }: RoomState): number {
   return (room?.settings.seconds ?? 0) * (1 + extraTime / 100) * 1000 - earlyMargin
 }
 
-/** The own end; for who looks on, that of who has most time of those at the table. */
+/** The own end; for who looks on, that of who has most time of those in the room. */
 function endOf(room: Room | null): number | undefined {
   const own = ownOf(room)
   const ends = (own ? [own] : (room?.players ?? [])).flatMap(({ endsAt }) => endsAt ?? [])

@@ -1,4 +1,4 @@
-// What happens to a table, for tests: see roomState.ts.
+// What happens to a room, for tests: see roomState.ts.
 
 import type { ServerMessage } from '../protocol/messages'
 import { initialState, reduce, type Action, type RoomState } from './roomState'

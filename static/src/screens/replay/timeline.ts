@@ -43,7 +43,7 @@ export function pointsAt(finds: readonly TimelineWord[], at: number): number {
 }
 
 /**
- * What each has, the best first; who has as much stands as at the table. Nobody knows when somebody got
+ * What each has, the best first; who has as much stands as in the room. Nobody knows when somebody got
  * their points whose words are left out: they have them all the time.
  */
 export function standingsAt(

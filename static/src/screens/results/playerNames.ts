@@ -14,7 +14,7 @@ export interface Names {
   title: (id: string) => string
   /** The name, also one's own. */
   plain: (id: string) => string
-  /** The player's sign, as it was at the table. */
+  /** The player's sign, as it was in the room. */
   seat: (id: string) => number
   /** What somebody is who is no person; empty for people. */
   kind: (id: string) => ReturnType<typeof kindOf>
