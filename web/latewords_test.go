@@ -71,13 +71,16 @@ func (p *typist) reconnect(code string) {
 	p.kept = nil
 }
 
+// wordyBoard has more words than anybody types in a round; a board that is dealt may have too few.
+const wordyBoard = `{"rows":4,"cols":4,"topology":"plane","faces":["S","E","R","S","P","A","T","G","L","I","N","E","S","E","R","S"]}`
+
 // gatherTypists makes people who play a round, each with words in an order of their own.
 func gatherTypists(t *testing.T, server *testServer, r *rand.Rand, n int) (code string, people []*typist) {
 	t.Helper()
 	for i := range n {
 		people = append(people, &typist{person: newPerson(t, server, fmt.Sprintf("P%d", i))})
 	}
-	code = people[0].Create(`{"seconds":120}`)
+	code = people[0].Create(`{"seconds":120,"board":` + wordyBoard + `}`)
 	for _, p := range people {
 		p.Join(code)
 	}
