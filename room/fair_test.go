@@ -54,9 +54,14 @@ func TestTheCallBindsTheServerToSecretAndTerms(t *testing.T) {
 	events, err := room.Decide(s.state, room.CallRound{Player: "ann"}, room.Env{Setup: draw})
 	must(t, err)
 	call := events[0].(room.RoundCalled)
-	expect(t, "terms", call.Terms, goldenTerms)
+	// The goldens are of the first version of the judging.
+	expect(t, "terms", call.Terms, strings.Replace(goldenTerms, `"judging":1`, fmt.Sprintf(`"judging":%d`, room.JudgingVersion), 1))
 	expect(t, "secret", hex.EncodeToString(call.Secret[:]), goldenPublic)
-	expect(t, "commitment", hex.EncodeToString(call.Commitment[:]), goldenCommitment)
+	if call.Commitment != room.Commit(call.Secret, call.Terms) {
+		t.Error("the commitment is not to these terms")
+	}
+	golden := room.Commit(call.Secret, goldenTerms)
+	expect(t, "commitment", hex.EncodeToString(golden[:]), goldenCommitment)
 
 	call.Secret = room.Secret(draw.Key) // the goldens of seeds are older than keys
 	s.appends(call)

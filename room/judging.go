@@ -11,7 +11,7 @@ import (
 // JudgingVersion is the version of the rules by which rounds are counted: which words count and for
 // how much, what is struck, what a wrong word costs, and how players rank. It increases with every
 // change by which some round would be counted differently, so that older records are not taken for
-// forgeries. The rounds in testdata/records show such a change.
+// forgeries. The rounds in testdata/records and the answers in judged.jsonl of the page show such a change.
 const JudgingVersion = 1
 
 // wrongWordCost is the number of points that a wrong word costs, where it costs any.

@@ -101,13 +101,18 @@ func TestThePageHasTheJudgementsOfTheServer(t *testing.T) {
 	var text bytes.Buffer
 	encoder := json.NewEncoder(&text)
 	encoder.SetEscapeHTML(false)
+	must(t, encoder.Encode(judgedBy{room.JudgingVersion, hex.EncodeToString(g.hash[:])}))
 	seen := make(map[any]int)
 	for i := range boards {
 		settings := offlineSettings(t, sets[i%len(sets)].ID)
 		if i%5 == 0 { // a host may ask for others
 			settings.MinLetters = 3 + i/5%4
 		}
-		line := g.judges(t, settings, everything, i)
+		var seed [32]byte
+		binary.BigEndian.PutUint64(seed[:], uint64(i))
+		dealt, err := engine.Deal(context.Background(), g.lists.Spec(settings), seed, nil)
+		must(t, err)
+		line := g.judges(t, settings, dealt.Board, everything, i)
 		for _, judgement := range line.Tries {
 			if refusal, ok := judgement.(room.Refusal); ok {
 				seen[refusal]++
@@ -122,28 +127,32 @@ func TestThePageHasTheJudgementsOfTheServer(t *testing.T) {
 			t.Errorf("only %d tries end with %v", seen[kind], kind)
 		}
 	}
-	isWritten(t, filepath.Join("testdata", "judged.jsonl"), text.Bytes())
+	for i, word := range g.wordsOfEachLength() {
+		settings := offlineSettings(t, "en-6x6-super-big-2012")
+		must(t, encoder.Encode(g.judges(t, settings, boardWith(t, word), everything, boards+i, word)))
+	}
+	name := filepath.Join("testdata", "judged.jsonl")
+	if change := judgingChange(t, filepath.Join(pageFolder, name), text.Bytes()); change != "" {
+		t.Fatalf("the judging has changed, and its version has not: %s.\nRaise JudgingVersion in room/judging.go, then go test ./room -update", change)
+	}
+	isWritten(t, name, text.Bytes())
 }
 
-// judges deals the board of a number and judges words on it; the number decides the words, too.
-func (g game) judges(t tb, settings room.Settings, everything []engine.WordID, number int) judged {
+// judges judges words on a board: those that a number decides, and others.
+func (g game) judges(t tb, settings room.Settings, board *engine.Board, everything []engine.WordID, number int, others ...string) judged {
 	t.Helper()
-	var seed [32]byte
-	binary.BigEndian.PutUint64(seed[:], uint64(number))
-	dealt, err := engine.Deal(context.Background(), g.lists.Spec(settings), seed, nil)
+	answers, err := engine.NewAnswers(context.Background(), g.solver, board, g.lists.Rules(settings))
 	must(t, err)
-	answers, err := engine.NewAnswers(context.Background(), g.solver, dealt.Board, g.lists.Rules(settings))
-	must(t, err)
-	faces := make([]string, dealt.Board.Cells())
+	faces := make([]string, board.Cells())
 	for cell := range faces {
-		faces[cell] = dealt.Board.Face(cell).String()
+		faces[cell] = board.Face(cell).String()
 	}
 	shown := room.BoardWords(nil, answers, g.lists)
 	line := judged{
 		Dice: settings.Dice, Min: settings.MinLetters, Faces: strings.Join(faces, " "),
 		Words: len(shown), Answers: digestOf(shown), Tries: make(map[string]any),
 	}
-	for _, word := range g.tries(t, answers, everything, rand.New(rand.NewPCG(uint64(number), 1))) {
+	for _, word := range append(g.tries(t, answers, everything, rand.New(rand.NewPCG(uint64(number), 1))), others...) {
 		judgement, refusal := room.Judge(settings, answers, word)
 		if refusal != "" {
 			line.Tries[word] = refusal

@@ -387,10 +387,11 @@ func TestARecordThatCannotBeJudgedIsNotCalledForged(t *testing.T) {
 	if err := record.Verify(t.Context(), other.solver, other.lexicon); !errors.Is(err, room.ErrUnverifiable) {
 		t.Errorf("by other words: %v", err)
 	}
+	judging := fmt.Sprintf(`"judging":%d`, room.JudgingVersion)
 	for name, c := range map[string]struct{ was, is string }{
 		"another way of dealing":       {`"dealing":1`, `"dealing":2`},
-		"another way of judging":       {`"judging":1`, `"judging":2`},
-		"no way of judging":            {`"judging":1,`, ``},
+		"another way of judging":       {judging, fmt.Sprintf(`"judging":%d`, room.JudgingVersion+1)},
+		"no way of judging":            {judging + ",", ``},
 		"dice nobody knows":            {`"dice":"en-4x4-new"`, `"dice":"en-9x9-vast"`},
 		"too many wildcards":           {`"wildcards":0`, `"wildcards":99`},
 		"a scoring table nobody knows": {`"scoring":"standard"`, `"scoring":"steep"`},
