@@ -20,22 +20,22 @@ import (
 )
 
 // attacker is a hostile client at addresses of its own, which repeats one attack over many
-// connections (hands), as fast as the server allows.
+// connections, as fast as the server allows.
 type attacker struct {
-	server    string
-	code      string // of a room of its own
-	hands     int
-	from      int          // addresses, 127.0.2.1 and on
-	behind    int          // those of other attackers, which precede its own
-	attempts  atomic.Int64 // counts what it tries
-	answered  atomic.Int64 // counts what was answered, however
-	bytesRead atomic.Int64 // bytes that its sockets received
-	bigRoom   bigRoom
+	server      string
+	code        string // of a room of its own
+	connections int
+	from        int          // addresses, 127.0.2.1 and on
+	behind      int          // those of other attackers, which precede its own
+	attempts    atomic.Int64 // counts what it tries
+	answered    atomic.Int64 // counts what was answered, however
+	bytesRead   atomic.Int64 // bytes that its sockets received
+	bigRoom     bigRoom
 }
 
-// attacks maps names to what one hand of an attacker repeats.
-func attacks() map[string]func(ctx context.Context, a *attacker, client *http.Client, hand int) error {
-	return map[string]func(ctx context.Context, a *attacker, client *http.Client, hand int) error{
+// attacks maps names to what one connection of an attacker repeats.
+func attacks() map[string]func(ctx context.Context, a *attacker, client *http.Client, connection int) error {
+	return map[string]func(ctx context.Context, a *attacker, client *http.Client, connection int) error{
 		"pages":                        sendRequests(http.MethodGet, "/r/KTMVQRBC", ""),
 		"profiles":                     sendRequests(http.MethodGet, "/api/players/p_aaaaaaaaaaaaaaaa", ""),
 		"guessed room codes":           sendRequests(http.MethodGet, "/api/rooms/%CODE%", ""),
@@ -94,8 +94,8 @@ func sendRequests(method, path, body string, header ...string) func(context.Cont
 }
 
 // joinQueue waits for a match as a few people do who keep their cookies.
-func joinQueue(ctx context.Context, a *attacker, client *http.Client, hand int) error {
-	var people [3]*http.Client // of each hand
+func joinQueue(ctx context.Context, a *attacker, client *http.Client, connection int) error {
+	var people [3]*http.Client // of each connection
 	for i := range people {
 		jar, err := cookiejar.New(nil)
 		if err != nil {
@@ -106,7 +106,7 @@ func joinQueue(ctx context.Context, a *attacker, client *http.Client, hand int) 
 	does := sendRequests(http.MethodPut, "/api/queue", `{"dice":"any"}`)
 	for {
 		for _, somebody := range people {
-			if err := does(ctx, a, somebody, hand); err != nil {
+			if err := does(ctx, a, somebody, connection); err != nil {
 				return err
 			}
 		}
@@ -114,7 +114,7 @@ func joinQueue(ctx context.Context, a *attacker, client *http.Client, hand int) 
 }
 
 // forgetMe becomes a new player, requests the export, and asks to be forgotten.
-func forgetMe(ctx context.Context, a *attacker, client *http.Client, hand int) error {
+func forgetMe(ctx context.Context, a *attacker, client *http.Client, connection int) error {
 	jar, err := cookiejar.New(nil)
 	if err != nil {
 		return err
@@ -124,7 +124,7 @@ func forgetMe(ctx context.Context, a *attacker, client *http.Client, hand int) e
 		sendRequests(http.MethodPut, "/api/me/blocks/p_aaaaaaaaaaaaaaaa", ""),
 		sendRequests(http.MethodGet, "/api/me/export", ""), sendRequests(http.MethodDelete, "/api/me", ""),
 	} {
-		if err := does(ctx, a, somebody, hand); err != nil {
+		if err := does(ctx, a, somebody, connection); err != nil {
 			return err
 		}
 	}
@@ -335,14 +335,14 @@ func holdConnections(ctx context.Context, a *attacker, client *http.Client, _ in
 
 // attack repeats an attack until ctx is done.
 func (a *attacker) attack(ctx context.Context, does func(context.Context, *attacker, *http.Client, int) error) {
-	var hands sync.WaitGroup
-	for hand := range a.hands {
-		from := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 2, byte(1+a.behind+hand%a.from))}}
+	var connections sync.WaitGroup
+	for connection := range a.connections {
+		from := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 2, byte(1+a.behind+connection%a.from))}}
 		client := &http.Client{Transport: &http.Transport{DialContext: from.DialContext}}
-		hands.Go(func() {
+		connections.Go(func() {
 			defer client.CloseIdleConnections()
 			for ctx.Err() == nil {
-				if err := does(ctx, a, client, hand); err != nil {
+				if err := does(ctx, a, client, connection); err != nil {
 					select {
 					case <-ctx.Done():
 					case <-time.After(50 * time.Millisecond): // the interval of an attacker that is refused
@@ -351,5 +351,5 @@ func (a *attacker) attack(ctx context.Context, does func(context.Context, *attac
 			}
 		})
 	}
-	hands.Wait()
+	connections.Wait()
 }

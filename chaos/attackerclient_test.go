@@ -13,7 +13,7 @@ import (
 	"rattle/internal/testkit/play"
 )
 
-// attackerClient is one connection of an attacker, with a seat.
+// attackerClient is a tab of a client of an attacker, with a seat.
 type attackerClient struct {
 	*attacker
 	socket *play.Socket
@@ -37,7 +37,7 @@ func (a *attacker) joinNewRoom(ctx context.Context, client *http.Client, number 
 	return h, code, err
 }
 
-// openTab opens a tab of a hand: the first one, which gets a cookie, or a further one. It closes
+// openTab opens a tab of a client: the first one, which gets a cookie, or a further one. It closes
 // with ctx at the latest.
 func (a *attacker) openTab(ctx context.Context, client *http.Client, code string, number, tab int, cookie string) (*attackerClient, error) {
 	dialer := play.Dialer{Server: a.server, Cookie: cookie, NetDial: client.Transport.(*http.Transport).DialContext, Compress: true}
@@ -121,7 +121,7 @@ func (h *attackerClient) run(pace time.Duration, sees, does func(refclient.Room)
 	}
 }
 
-// isHost reports whether the hand is the host.
+// isHost reports whether the client is the host.
 func isHost(r refclient.Room) bool {
 	for _, p := range r.Players {
 		if p.Host {
@@ -131,7 +131,7 @@ func isHost(r refclient.Room) bool {
 	return false
 }
 
-// The lines that a hand reads; it skips others' words.
+// The lines that a client reads; it skips others' words.
 var (
 	roomLine    = []byte(`{"kind":"room"`)
 	resultLine  = []byte(`{"kind":"result"`)

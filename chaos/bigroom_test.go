@@ -18,15 +18,15 @@ import (
 	"rattle/engine"
 )
 
-// bigRoom is a room in which an attacker's hands find all words of boards that have tens of
-// thousands, each hand as many as it can: no room stores and sends more.
+// bigRoom is a room in which an attacker's clients find all words of boards that have tens of
+// thousands, each client as many as it can: no room stores and sends more.
 type bigRoom struct {
 	mu    sync.Mutex
 	code  string   // "" before the table is open
 	round string   // whose words are known
 	words []string // of its board
 
-	greedy int  // hands that find as many words as a seat may, in several tabs
+	greedy int  // clients that find as many words as a seat may, in several tabs
 	short  bool // all are done once the greedy have gone on for long enough in vain
 
 	tooMany, partial, whole atomic.Int64 // words refused, results cut short, full lists that were requested
@@ -39,7 +39,7 @@ const (
 	// bigRoomSeconds is the length of each round.
 	bigRoomSeconds = 60
 
-	// greedyTabs is the number of tabs of a greedy hand, each of which may send as many words a second
+	// greedyTabs is the number of tabs of a greedy client, each of which may send as many words a second
 	// as a socket may.
 	greedyTabs = 4
 
@@ -56,7 +56,7 @@ func (f *bigRoom) limitsReached() bool {
 	return f.tooMany.Load() > 0 && f.partial.Load() > 0 && f.whole.Load() > 0
 }
 
-// open creates the room for the first hand.
+// open creates the room for the first client.
 func (f *bigRoom) open(ctx context.Context, server string, client *http.Client, settings string) (code string, err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -141,7 +141,7 @@ func findAllWords(ctx context.Context, a *attacker, client *http.Client, number 
 			for _, tab := range tabs {
 				err = cmp.Or(err, tab.sendWord(ctx, r))
 			}
-		case ticks%75 == 0 && (r.Phase == refclient.Lobby && len(r.Players) >= a.hands/2 || r.Phase == refclient.Results) && isHost(r):
+		case ticks%75 == 0 && (r.Phase == refclient.Lobby && len(r.Players) >= a.connections/2 || r.Phase == refclient.Results) && isHost(r):
 			err = h.send(`{"kind":"start"}`)
 		}
 		ticks++
@@ -160,7 +160,7 @@ func (h *attackerClient) sendWord(ctx context.Context, r refclient.Room) error {
 	return h.send(`{"kind":"word","round":%d,"n":%d,"word":%q}`, r.Round, h.n, words[(h.first+h.step*h.n)%len(words)])
 }
 
-// requestFound requests all words that the hand has found in a closed round.
+// requestFound requests all words that the client has found in a closed round.
 func (h *attackerClient) requestFound(ctx context.Context, client *http.Client, code, player string) {
 	url := h.server + "/api/rooms/" + code + "/found/" + player
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, http.NoBody)
@@ -260,9 +260,9 @@ func TestLargeRoomsAndLocksTakeLittleMemory(t *testing.T) {
 	// Go collects garbage at least every two minutes, and then returns memory.
 	const collected = 3 * time.Minute
 	for name, c := range map[string]struct {
-		does               func(context.Context, *attacker, *http.Client, int) error
-		proved             func(*bigRoom) bool
-		hands, short, long int // seconds; the short form goes on until it has sent enough and proves something
+		does                     func(context.Context, *attacker, *http.Client, int) error
+		proved                   func(*bigRoom) bool
+		connections, short, long int // seconds; the short form goes on until it has sent enough and reached the bounds
 	}{
 		"words": {findAllWords, (*bigRoom).limitsReached, 100, 20, 600},
 		"locks": {toggleLock, func(*bigRoom) bool { return true }, 20, 10, 60},
@@ -270,10 +270,10 @@ func TestLargeRoomsAndLocksTakeLittleMemory(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			st := startStore(t)
 			s := serve(t, st)
-			a := newAttacker(t, s, c.hands, 1)
+			a := newAttacker(t, s, c.connections, 1)
 			a.bigRoom.greedy, a.bigRoom.short = 4, !full
 			before, storeBefore, peak := s.resident(), st.resident(), 0
-			sent := func() bool { return a.answered.Load() >= int64(2*c.hands*c.short) }
+			sent := func() bool { return a.answered.Load() >= int64(2*c.connections*c.short) }
 			lasts := time.Duration(c.long) * time.Second
 			if !full {
 				lasts = longEnough * time.Second

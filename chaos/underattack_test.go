@@ -45,13 +45,13 @@ func runLoad(t *testing.T, s *server, nth, people, seconds int) (p loadReport) {
 }
 
 // newAttacker returns an attacker with a room of its own.
-func newAttacker(t *testing.T, s *server, hands, from int) *attacker {
+func newAttacker(t *testing.T, s *server, connections, from int) *attacker {
 	t.Helper()
 	code, _, err := refclient.Create(t.Context(), s.url, settingsFor(longEnough))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &attacker{server: s.url, code: code, hands: hands, from: from}
+	return &attacker{server: s.url, code: code, connections: connections, from: from}
 }
 
 // TestAttacksHurtNobodyElse: people play on, and receive nothing wrong, beside all attacks at once.
@@ -85,14 +85,14 @@ func TestAttacksHurtNobodyElse(t *testing.T) {
 	}
 }
 
-// hands is the number of connections of an attacker in a process of its own.
-const hands = 50
+// connections is the number of connections of an attacker in a process of its own.
+const connections = 50
 
 // attackFrom attacks from some addresses until end is called, in a process of the lowest priority:
 // real attackers have machines of their own, and their work must not count as the server's.
 func attackFrom(t *testing.T, s *server, name string, addresses int) (end func()) {
 	t.Helper()
-	a := newAttacker(t, s, hands, addresses)
+	a := newAttacker(t, s, connections, addresses)
 	ctx, cancel := context.WithCancel(t.Context())
 	cmd := exec.CommandContext(ctx, "chrt", "--idle", "0", os.Args[0])
 	cmd.Env = append(os.Environ(), "RATTLE_ATTACK="+strings.Join([]string{name, a.server, a.code, strconv.Itoa(addresses)}, "|"))
@@ -124,7 +124,7 @@ func attackAs(order string) error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	a := &attacker{server: parts[1], code: parts[2], hands: hands, from: addresses}
+	a := &attacker{server: parts[1], code: parts[2], connections: connections, from: addresses}
 	a.attack(ctx, attacks()[parts[0]])
 	fmt.Print(a.answered.Load())
 	return nil
@@ -134,7 +134,7 @@ func attackAs(order string) error {
 // of their answers, which is as noisy as the machine, and the processor time of the server and its
 // store.
 func timeAttacks(t *testing.T) {
-	t.Logf("p99 in ms and processors, alone and beside %d attackers", hands)
+	t.Logf("p99 in ms and processors, alone and beside %d attackers", connections)
 	t.Logf("%-28s %14s %14s %14s %14s", "", "alone", "elsewhere", "1 address", "25 addresses")
 	for _, name := range slices.Sorted(maps.Keys(attacks())) {
 		t.Run(name, func(t *testing.T) { timeAttack(t, name) })
