@@ -12,7 +12,7 @@ const (
 	// MaxStrength is the greatest strength of a bot; the least is 1.
 	MaxStrength = 5
 
-	maxBots = 5 // at a table
+	maxBots = 5 // in a room
 
 	// The ids of the server's bots begin with these, and no others do.
 	botPrefix, ghostPrefix = "bot_", "ghost_"
@@ -65,7 +65,7 @@ func (s Standing) contradictsID() bool {
 	return ghost != s.Ghost || bot && s.Bot == 0 || !bot && !ghost && s.Bot != 0 || !within(s.Bot, 0, MaxStrength)
 }
 
-// addBot seats a bot at a private table of friends.
+// addBot seats a bot in a private room of friends.
 func addBot(s State, c AddBot) ([]Event, error) {
 	if err := s.requireHost(c.Player); err != nil {
 		return nil, err

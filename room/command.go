@@ -26,7 +26,7 @@ type (
 		Ghosts      []Ghost // that replay CustomBoard; at most [MaxGhosts]
 		AddressHash string  // keyed hash of the creator's address, for [Listing.AddressHash]; "" if it is not kept
 	}
-	// AddBot seats a bot at a private table, between rounds.
+	// AddBot seats a bot in a private room, between rounds.
 	AddBot struct {
 		Player   PlayerID
 		Strength int // 1 to [MaxStrength]

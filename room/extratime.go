@@ -2,7 +2,7 @@ package room
 
 import "slices"
 
-// Players who need more time can have it. At a private table of friends that plays by the clock, the
+// Players who need more time can have it. In a private room of friends that plays by the clock, the
 // host may make a seat's time half as long again, or twice as long, before the round is called. Each
 // player then has an end of their own:
 //

@@ -148,8 +148,8 @@ func TestNobodyButThePlayersOfARoundCanTellItsCode(t *testing.T) {
 	for _, p := range []room.PlayerID{"ann", "bob", "dan", "eve", ""} {
 		played := p == "ann" || p == "bob"
 		view := s.view(p)
-		if told := view.Nonce != nil; told != played {
-			t.Errorf("%q is told the nonce: %v", p, told)
+		if shown := view.Nonce != nil; shown != played {
+			t.Errorf("%q is shown the nonce: %v", p, shown)
 		}
 		mine := record.VisibleTo(p)
 		text, err := json.Marshal(mine)

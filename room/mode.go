@@ -3,7 +3,7 @@ package room
 import "slices"
 
 // Mode is what a room was opened for. It is set when the room is created and never changes. The zero
-// Mode is a table of friends.
+// Mode is a room of friends.
 type Mode struct {
 	Kind    ModeKind
 	MatchID string     // of a Match: UUID

@@ -20,7 +20,7 @@ type ModeView struct {
 	Changes []RatingChange // once they are known
 }
 
-// modeView returns what may be known of a room's mode; nil at a table of friends.
+// modeView returns what may be known of a room's mode; nil in a room of friends.
 func modeView(s State) *ModeView {
 	m := s.Mode
 	if m.Kind == Friends {

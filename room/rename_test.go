@@ -109,10 +109,10 @@ func TestANameThatWaitsIsShownToNobody(t *testing.T) {
 	s.finds("bob", "pines")
 	s.does(room.Rename{Player: "bob", Name: "Pines"})
 	for _, viewer := range []room.PlayerID{"ann", "eve"} {
-		told, err := json.Marshal([]any{s.view(viewer), room.Summarize(s.state, viewer, s.now)})
+		text, err := json.Marshal([]any{s.view(viewer), room.Summarize(s.state, viewer, s.now)})
 		must(t, err)
-		if strings.Contains(string(told), "Pines") {
-			t.Errorf("%s is told the name before the end: %s", viewer, told)
+		if strings.Contains(string(text), "Pines") {
+			t.Errorf("%s is told the name before the end: %s", viewer, text)
 		}
 	}
 	s.closes()

@@ -28,15 +28,15 @@ func TestPeopleTalkBetweenRounds(t *testing.T) {
 	s.does(says("ann", "  Who\u202e else\n comes? "), emotes("bob", "hello"))
 	s.after(1000)
 	s.does(says("bob", "what the fuck"))
-	heard := []string{"1 Ann: Who else comes?", "2 Bob: hello", "3 Bob: what the ***"}
+	remarks := []string{"1 Ann: Who else comes?", "2 Bob: hello", "3 Bob: what the ***"}
 	for _, viewer := range []room.PlayerID{"ann", "bob", "somebody without a seat"} {
-		expect(t, "talk", s.talk(viewer), heard)
+		expect(t, "talk", s.talk(viewer), remarks)
 	}
 	expect(t, "instants", []room.Instant{s.view("ann").Talk[1].At, s.view("ann").Talk[2].At}, []room.Instant{start, start + 1000})
 
 	s.plays(found{"ann": {"pines"}})
 	s.does(says("ann", "Another?"))
-	expect(t, "talk after a round", s.talk("bob"), append(heard, "4 Ann: Another?"))
+	expect(t, "talk after a round", s.talk("bob"), append(remarks, "4 Ann: Another?"))
 	s.does(room.OpenLobby{Player: "ann"}, emotes("ann", "again"))
 	expect(t, "talk in the lobby", len(s.talk("bob")), 5)
 }
@@ -57,7 +57,7 @@ func TestNobodyTalksDuringARound(t *testing.T) {
 	s.after(room.Countdown)
 	silent()
 	if room.PublicView(s.state).Talk != nil {
-		t.Error("the talk is heard outside the room")
+		t.Error("the talk is shown outside the room")
 	}
 }
 
@@ -159,19 +159,19 @@ func TestTheTalkOfARoomIsBounded(t *testing.T) {
 // same ones, in order.
 func checkTalk(rt *rapid.T, s *scenario) {
 	quiet := s.state.Phase == room.Called || s.state.Phase == room.Playing
-	heard := s.view("p_eve").Talk
-	if quiet != (heard == nil) || len(heard) > 30 {
-		rt.Fatalf("in phase %s eve is shown %v", s.state.Phase, heard)
+	remarks := s.view("p_eve").Talk
+	if quiet != (remarks == nil) || len(remarks) > 30 {
+		rt.Fatalf("in phase %s eve is shown %v", s.state.Phase, remarks)
 	}
-	if !slices.IsSortedFunc(heard, func(a, b room.Remark) int { return a.ID - b.ID }) {
-		rt.Fatalf("the talk is out of order: %v", heard)
+	if !slices.IsSortedFunc(remarks, func(a, b room.Remark) int { return a.ID - b.ID }) {
+		rt.Fatalf("the talk is out of order: %v", remarks)
 	}
 	for _, viewer := range people {
-		same(rt, "what "+string(viewer)+" hears", s.view(viewer).Talk, heard)
+		same(rt, "remarks that "+string(viewer)+" sees", s.view(viewer).Talk, remarks)
 	}
-	for _, r := range heard {
+	for _, r := range remarks {
 		if slices.ContainsFunc(s.state.Bans, func(b room.Ban) bool { return b.Player == r.Player }) && r.At < lastBan(s, r.Player) {
-			rt.Fatalf("%s was put out and is still heard: %v", r.Player, r)
+			rt.Fatalf("%s was removed and the remark is still shown: %v", r.Player, r)
 		}
 	}
 }

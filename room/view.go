@@ -28,7 +28,7 @@ type RoomView struct {
 	Series     *Series      // nil if none is played
 	Result     *RoundResult // nil before the close
 	Talk       []Remark     // between rounds
-	Mode       *ModeView    // nil at a table of friends
+	Mode       *ModeView    // nil in a room of friends
 }
 
 // OwnWord is a word of the viewer.

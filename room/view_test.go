@@ -64,8 +64,8 @@ func TestASummarySaysWhoCanJoin(t *testing.T) {
 	expect(t, "a seat where one is free", summary("eve").JoinError, nil)
 
 	s.does(room.Lock{Player: "ann", Locked: true})
-	for _, stranger := range []room.PlayerID{"", "eve", "bob"} {
-		expect(t, "what a locked room tells "+string(stranger), summary(stranger), room.RoomSummary{
+	for _, outsider := range []room.PlayerID{"", "eve", "bob"} {
+		expect(t, "what a locked room tells "+string(outsider), summary(outsider), room.RoomSummary{
 			RoomView:  room.RoomView{Code: code, Watching: true, Locked: true},
 			JoinError: room.RoomLocked, WatchError: room.RoomLocked,
 		})

@@ -60,7 +60,7 @@ func points(answers *engine.Answers, plan []room.PlannedWord) (sum int) {
 	return sum
 }
 
-// TestAPlanIsTheSameOnEveryMachine: what stands here was planned once.
+// TestAPlanIsTheSameOnEveryMachine compares plans with recorded ones.
 func TestAPlanIsTheSameOnEveryMachine(t *testing.T) {
 	answers := newGame(t).board(t, "en-4x4-new", 1)
 	for strength, want := range golden {
@@ -118,8 +118,8 @@ func TestTheStrengthsAreInOrder(t *testing.T) {
 	}
 }
 
-// TestRatingsAreThoseOfARoundRobin rates the five by matches, best of three rounds of the same
-// board, as people are rated.
+// TestRatingsAreThoseOfARoundRobin rates the five strengths by matches, the best of three rounds, as
+// people are rated.
 func TestRatingsAreThoseOfARoundRobin(t *testing.T) {
 	const matches = 60 // of each two
 	g := newGame(t)
@@ -149,7 +149,7 @@ func TestRatingsAreThoseOfARoundRobin(t *testing.T) {
 	}
 }
 
-// score is what a scores against b: 1, 0.5 or 0. Words that both find count for neither.
+// score returns the score of a against b: 1, 0.5 or 0. Words that both find count for neither.
 func score(boards []*engine.Answers, a, b, match int) float64 {
 	wins := 0
 	for i, answers := range boards {
@@ -195,7 +195,7 @@ func TestABotIsChosenByTheRatingThatItHas(t *testing.T) {
 	}
 }
 
-// golden are plans of each strength for the first half minute.
+// golden are recorded plans of each strength for the first half minute.
 var golden = [room.MaxStrength]string{
 	"sum 11342, hit 24144",
 	"lug 13330, his 21797, ugh 26977",

@@ -27,8 +27,8 @@ func (g game) richest(t testing.TB) *engine.Answers {
 	return answers
 }
 
-// planned makes a plan for the strongest bot as the text of [bots.Plan] has it, word for word.
-func planned(answers *engine.Answers, seed [32]byte, lasts int) (plan []room.PlannedWord) {
+// planned plans for the strongest bot by the steps in the comment of [bots.Plan], one by one.
+func planned(answers *engine.Answers, seed [32]byte, duration int) (plan []room.PlannedWord) {
 	block, _ := aes.NewCipher(seed[:])
 	stream := cipher.NewCTR(block, make([]byte, aes.BlockSize))
 	draw := func(n int) int {
@@ -60,7 +60,7 @@ func planned(answers *engine.Answers, seed [32]byte, lasts int) (plan []room.Pla
 	for i, w := range words {
 		pause := form * (40 + draw(121)) / 100
 		at += max(400, min(pause*len(words)/(len(words)-i), 4*pause)+120*len(w.word))
-		if at >= lasts {
+		if at >= duration {
 			break
 		}
 		plan = append(plan, room.PlannedWord{Word: w.word, At: room.Millis(at)})
@@ -82,7 +82,7 @@ func TestAPlanIsWhatItsTextSays(t *testing.T) {
 	}
 }
 
-// BenchmarkPlan plans for the strongest bot on a board that somebody made for it.
+// BenchmarkPlan plans for the strongest bot on the board with most words.
 func BenchmarkPlan(b *testing.B) {
 	answers := newGame(b).richest(b)
 	for i := 0; b.Loop(); i++ {

@@ -11,7 +11,7 @@ import (
 )
 
 // playRoundThatAnnHasSeen plays a round of ann and bob to its end, after which ann asks for another: a
-// player who is away now loses the seat, so that she does not have to wait.
+// player who were away now would lose the seat at the call.
 func playRoundThatAnnHasSeen(ann, bob *person) {
 	ann.Start()
 	ann.WaitForPhase(room.Results)
@@ -90,7 +90,7 @@ func TestOutageLongerThanALeaseMakesNobodyAway(t *testing.T) {
 	})
 }
 
-// scriptedLog is a log whose hints a test sends.
+// scriptedLog is a log whose hints come from a test.
 type scriptedLog struct {
 	room.Log
 	hints chan room.Hint
@@ -101,8 +101,8 @@ func (l scriptedLog) Watch(context.Context, room.Code) (<-chan room.Hint, error)
 func TestPlayerIsAwayAfterTwoHeartbeatsThatOthersHadTimeToRenewBetween(t *testing.T) {
 	for _, c := range []struct {
 		what    string
-		present []room.Instant // seconds after the first heartbeat, of heartbeats with bob's lease
-		missed  []room.Millis  // milliseconds after the last of these, of heartbeats without it
+		present []room.Instant // heartbeats with bob's lease, in seconds after the first
+		missed  []room.Millis  // heartbeats without it, in milliseconds after the last of these
 		away    bool
 	}{
 		{"one heartbeat", []room.Instant{0, 2, 4, 6, 8, 10}, []room.Millis{2000}, false},
@@ -127,11 +127,11 @@ func TestPlayerIsAwayAfterTwoHeartbeatsThatOthersHadTimeToRenewBetween(t *testin
 				if err != nil {
 					t.Fatal(err)
 				}
-				roll := room.Leases{Now: at, Duration: 10_000, Present: make(map[room.PlayerID]struct{})}
+				leased := room.Leases{Now: at, Duration: 10_000, Present: make(map[room.PlayerID]struct{})}
 				for _, p := range here {
-					roll.Present[p] = struct{}{}
+					leased.Present[p] = struct{}{}
 				}
-				hints <- room.Hint{Entry: room.Entry{ID: tail.Entries[len(tail.Entries)-1].ID}, Leases: &roll}
+				hints <- room.Hint{Entry: room.Entry{ID: tail.Entries[len(tail.Entries)-1].ID}, Leases: &leased}
 			}
 			const midday = 946_728_000_000
 			last := room.Instant(midday)
@@ -143,7 +143,7 @@ func TestPlayerIsAwayAfterTwoHeartbeatsThatOthersHadTimeToRenewBetween(t *testin
 				heartbeat(last.Add(after), "p_Ann")
 			}
 			ann.Done()
-			ann.WaitForRefusal(room.NotNow) // so all heartbeats were handled
+			ann.WaitForRefusal(room.NotNow) // by then all heartbeats were handled
 			if got := server.playersOf(code)["Bob"].Away; got != c.away {
 				t.Errorf("bob is away: %t, want %t", got, c.away)
 			}
@@ -162,7 +162,7 @@ func TestAbsenceIsNoticedAfterTenSecondsAndEndsARoundAfterThirtyMore(t *testing.
 
 		bob.Close()
 		time.Sleep(7 * time.Second)
-		bob = there.join("Bob", code) // a reload, or a tunnel
+		bob = there.join("Bob", code) // as after a reload or a short loss of network
 		time.Sleep(time.Minute)
 		if bob := here.playersOf(code)["Bob"]; bob.Away {
 			t.Error("bob is away who came back in time")

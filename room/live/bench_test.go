@@ -109,7 +109,7 @@ func (l *memoryLog) List(context.Context, room.Listing) error       { return nil
 func (l *memoryLog) Unlist(context.Context, room.Code) error        { return nil }
 func (l *memoryLog) Listed(context.Context) ([]room.Listing, error) { return nil, nil }
 
-// benchmarkClient is a client that passes on what a benchmark waits for.
+// benchmarkClient is a client that passes on the updates that a benchmark waits for.
 type benchmarkClient struct {
 	answers chan live.WordAnswer
 	phases  chan room.Phase
@@ -150,7 +150,7 @@ func benchmarkRooms(b *testing.B) (*live.Rooms, *memoryLog) {
 	return rooms, log
 }
 
-// openFor opens a room on a board whose letters all differ, and lets n players enter.
+// openFor opens a room with a board of different letters, and has n players enter.
 func openFor(b *testing.B, rooms *live.Rooms, n int) (room.Code, *engine.Board, []*benchmarkClient) {
 	b.Helper()
 	board, err := engine.ParseBoard("ABCDE/FGHIJ/KLMNO/PRSTU/VWXYZ", engine.Plane)
@@ -224,7 +224,7 @@ func BenchmarkWord(b *testing.B) {
 	}
 }
 
-// BenchmarkHeartbeat measures a heartbeat that shows nobody absent.
+// BenchmarkHeartbeat measures a heartbeat after which nobody is away.
 func BenchmarkHeartbeat(b *testing.B) {
 	for _, players := range []int{4, 16} {
 		b.Run(fmt.Sprintf("players=%d", players), func(b *testing.B) {

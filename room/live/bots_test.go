@@ -11,8 +11,8 @@ import (
 	"rattle/store/redis/redistest"
 )
 
-// opensGhosts opens a room with a ghost that plays words, the first after half a second, the last at the
-// end of the round.
+// opensGhosts opens a room with a ghost that finds the first word after half a second and the last one at
+// the end of the round.
 func (s *server) opensGhosts(seconds int) (code room.Code, plan []room.PlannedWord) {
 	s.t.Helper()
 	board, err := engine.ParseBoard("ATEE/APYO/TINU/EDSE", engine.Plane)

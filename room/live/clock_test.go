@@ -13,7 +13,7 @@ import (
 	"rattle/store/redis/embedded"
 )
 
-// wallClock is the clock of a machine, which a test steps.
+// wallClock is the clock of a machine, which a test can step.
 type wallClock struct{ ahead atomic.Int64 }
 
 func (c *wallClock) now() time.Time       { return time.Now().Add(time.Duration(c.ahead.Load())) }

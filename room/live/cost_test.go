@@ -84,7 +84,7 @@ func TestWordWhoseAppendLostItsReplyCountsOnce(t *testing.T) {
 		if a := ann.WaitForAnswer(key); a.Refusal != "" || a.Points != 1 {
 			t.Errorf("the word is answered %+v, want 1 point", a)
 		}
-		// A client that does not get this answer, either, sends the word again, maybe to another server.
+		// A client that misses this answer, too, sends the word again, maybe to another server.
 		back := other.join("Ann", code)
 		back.SendWordAs(key, word)
 		if a := back.WaitForAnswer(key); a.Refusal != "" || a.Points != 1 {

@@ -61,7 +61,7 @@ func TestRoundLastsUntilTheLastPlayersTimeIsUp(t *testing.T) {
 		for _, p := range []*person{bob, cyd} {
 			p.WaitForPhase(room.Playing)
 		}
-		for i, lasts := range []time.Duration{60, 90, 120} {
+		for i, end := range []time.Duration{60, 90, 120} {
 			p := []*person{ann, bob, cyd}[i]
 			began := time.Now()
 			for answered := p.Submit(words[0]); answered.Refusal != room.TooLate; answered = p.Submit(words[0]) {
@@ -71,9 +71,9 @@ func TestRoundLastsUntilTheLastPlayersTimeIsUp(t *testing.T) {
 				words = words[1:]
 				time.Sleep(10 * time.Second)
 			}
-			since := []time.Duration{0, 60, 90}[i] // when the player before ran out of time
-			if took := time.Since(began); took < (lasts-since-1)*time.Second || took > (lasts-since+11)*time.Second {
-				t.Errorf("%s could play for another %v, want until %v s", p.name, took, int(lasts))
+			since := []time.Duration{0, 60, 90}[i] // the end of the player before
+			if took := time.Since(began); took < (end-since-1)*time.Second || took > (end-since+11)*time.Second {
+				t.Errorf("%s could play for another %v, want until %v s", p.name, took, int(end))
 			}
 		}
 		if v := ann.WaitForPhase(room.Results); v.Result.ClosedEarly || v.Result.Recap.Duration != 120_000 {

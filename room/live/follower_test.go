@@ -18,7 +18,7 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-// unreachableLog is a log that cannot be read until it is back.
+// unreachableLog is a log that cannot be read until a test restores it.
 type unreachableLog struct {
 	room.Log
 	back atomic.Bool
@@ -40,7 +40,7 @@ func TestAbandonedEntryLeavesNoFollower(t *testing.T) {
 	})
 	code := server.create(30)
 	entered := make(chan error)
-	ann := server.person("Ann") // who goes on waiting
+	ann := server.person("Ann") // who keeps waiting
 	go func() { entered <- ann.enter(code, false) }()
 
 	for range 200 {
@@ -48,9 +48,9 @@ func TestAbandonedEntryLeavesNoFollower(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		bored, cancel := context.WithTimeout(t.Context(), time.Millisecond)
+		impatient, cancel := context.WithTimeout(t.Context(), time.Millisecond)
 		entrance := live.EnterRequest{Player: "p_Eve", Name: "Eve"}
-		if _, err := server.rooms.Enter(bored, guess, entrance, server.person("Eve")); !errors.Is(err, context.DeadlineExceeded) {
+		if _, err := server.rooms.Enter(impatient, guess, entrance, server.person("Eve")); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("eve comes in: %v", err)
 		}
 		cancel()
@@ -88,7 +88,7 @@ func TestEnterFailsWhereTheLogIsUnreadable(t *testing.T) {
 				if err := spoil(t.Context(), client, code); err != nil {
 					t.Fatal(err)
 				}
-				for range 20 { // as a page does that is told to reconnect
+				for range 20 { // as a page that reconnects
 					err := server.person("Ann").enter(code, false)
 					if !errors.Is(err, room.ErrUnreadable) {
 						t.Fatalf("error %v, want ErrUnreadable", err)

@@ -54,7 +54,7 @@ func TestPlayerWhoMovesToAnotherServerIsNotAway(t *testing.T) {
 		bob, ann, cyd := here.join("Bob", code), here.join("Ann", code), here.join("Cyd", code)
 		there.join("Ann", code)
 		ann.Close()
-		cyd.Close() // when she is away, so is everybody else who has left
+		cyd.Close() // once she is away, so are all who left before her
 		for {
 			changed := bob.waitForAbsence()
 			if changed == "Ann" {
@@ -95,7 +95,7 @@ func TestLastPlayerToLeaveBecomesAway(t *testing.T) {
 	code := server.create(30)
 	ann := server.join("Ann", code)
 	ann.Close()
-	// There is nobody left to be told, but the log says it.
+	// No client is left to notice, so the log is read.
 	server.eventually("her absence", func() bool {
 		return slices.Contains(server.events(code), room.Event(room.Disconnected{Player: ann.id()}))
 	})

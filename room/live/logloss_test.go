@@ -73,7 +73,8 @@ func TestRoundIsPlayedWithoutHints(t *testing.T) {
 	})
 }
 
-// startServerWithoutHints starts a server that gets no hints of entries, and heartbeats only if it is to.
+// startServerWithoutHints starts a server that receives no hints of entries, and heartbeats only if
+// heartbeats is set.
 func startServerWithoutHints(t *testing.T, store string, heartbeats bool) *server {
 	t.Helper()
 	return startServerWith(t, redistest.Client(t, store), fastLeases, func(c *live.Config) {
@@ -88,7 +89,7 @@ type logWithoutHints struct {
 
 func (l logWithoutHints) Watch(ctx context.Context, code room.Code) (<-chan room.Hint, error) {
 	hints, err := l.Log.Watch(ctx, code)
-	heard := make(chan room.Hint)
+	received := make(chan room.Hint)
 	go func() {
 		for {
 			select {
@@ -97,7 +98,7 @@ func (l logWithoutHints) Watch(ctx context.Context, code room.Code) (<-chan room
 					continue
 				}
 				select {
-				case heard <- hint:
+				case received <- hint:
 				case <-ctx.Done():
 				}
 			case <-ctx.Done():
@@ -105,7 +106,7 @@ func (l logWithoutHints) Watch(ctx context.Context, code room.Code) (<-chan room
 			}
 		}
 	}()
-	return heard, err
+	return received, err
 }
 
 func TestMembersOfARoomThatIsGoneAreDisconnected(t *testing.T) {

@@ -56,7 +56,7 @@ func TestMatchOnTwoServersRunsUntilItIsRated(t *testing.T) {
 			ann.WaitForPhase(room.Results)
 		}
 		rated := func(v room.RoomView) bool { return len(v.Mode.Changes) > 0 }
-		if !rated(last) { // they may come with the end of the match
+		if !rated(last) { // the ratings may come with the end of the match
 			last = bob.WaitFor("the ratings", rated)
 		}
 		changed := last.Mode
@@ -72,13 +72,13 @@ func TestMatchOnTwoServersRunsUntilItIsRated(t *testing.T) {
 func TestPlayerOfADeadServerWhoStaysAwayForfeitsTheMatch(t *testing.T) {
 	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
 		store := ratingStore{newResultStore()}
-		here, dying := start(withResultStore(store)), start(withResultStore(store))
+		here, stopped := start(withResultStore(store)), start(withResultStore(store))
 		code := here.opensMatch()
-		ann, bob := here.join("Ann", code), dying.join("Bob", code)
+		ann, bob := here.join("Ann", code), stopped.join("Bob", code)
 		ann.WaitForPhase(room.Playing)
 		bob.WaitForPhase(room.Playing)
 		began := time.Now()
-		dying.disconnect()
+		stopped.disconnect()
 		end := ann.seesMatchEnd()
 		if took := time.Since(began); took > 2*time.Minute {
 			t.Errorf("it took %v", took)
@@ -111,13 +111,13 @@ func TestMatchThatAllHaveLeftIsDecidedByItsRounds(t *testing.T) {
 			c.Results = store
 			c.WakeUps = c.Log.(room.WakeUps)
 		}
-		dying, other := start(withResultStore(newResultStore())), start(sweeping)
-		code := dying.opensMatch()
-		ann, bob := dying.join("Ann", code), dying.join("Bob", code)
-		word := roomtest.Words(t, dying.lexicon, bob.WaitForPhase(room.Playing).Board, 1)[0]
+		stopped, other := start(withResultStore(newResultStore())), start(sweeping)
+		code := stopped.opensMatch()
+		ann, bob := stopped.join("Ann", code), stopped.join("Bob", code)
+		word := roomtest.Words(t, stopped.lexicon, bob.WaitForPhase(room.Playing).Board, 1)[0]
 		bob.Submit(word)
 		ann.WaitForPhase(room.Playing)
-		dying.disconnect() // and nobody comes back
+		stopped.disconnect() // and no player reconnects
 
 		other.eventually("the end of the match", func() bool { stored, _ := store.sum(); return stored >= 2 })
 		if o := store.stored["match"]; o.MatchResult == nil || o.MatchResult.Winner != bob.id() || o.MatchResult.Void {

@@ -6,7 +6,7 @@ import (
 	"rattle/room"
 )
 
-// recordingClient is a client that keeps what it is sent.
+// recordingClient is a client that keeps the updates it is sent.
 type recordingClient struct {
 	updates      []Update
 	disconnected []DisconnectReason
@@ -18,14 +18,14 @@ func (c *recordingClient) Send(m Message) { c.updates = append(c.updates, m.Shar
 func (c *recordingClient) Disconnect(r DisconnectReason) { c.disconnected = append(c.disconnected, r) }
 func (c *recordingClient) Pay(w Work)                    { c.paid = append(c.paid, w) }
 
-// take returns what was sent since the last take.
+// take returns the updates since the last take.
 func (c *recordingClient) take() []Update {
 	taken := c.updates
 	c.updates = nil
 	return taken
 }
 
-// testRoom is what a follower's parts share, without a follower and a store.
+// testRoom is the state that a follower's parts share, without a follower and a store.
 type testRoom struct {
 	replica replica
 	members *members
@@ -38,7 +38,7 @@ func newTestRoom(seats ...room.Seat) *testRoom {
 	return t
 }
 
-// adds adds a member of a player, who has a seat or watches.
+// adds adds a member for a player, who has a seat or watches.
 func (t *testRoom) adds(p room.PlayerID) (*Member, *recordingClient) {
 	c := new(recordingClient)
 	m := &Member{player: p, client: c}

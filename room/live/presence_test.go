@@ -13,7 +13,7 @@ import (
 
 const testLease = room.Millis(12_000)
 
-// leases are those of a heartbeat.
+// leases returns the leases of a heartbeat.
 func leases(now room.Instant, players ...room.PlayerID) room.Leases {
 	p := room.Leases{Now: now, Duration: testLease, Present: make(map[room.PlayerID]struct{})}
 	for _, player := range players {

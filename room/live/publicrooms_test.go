@@ -66,7 +66,7 @@ func TestNoAddressHidesThePublicRoomsOfOthers(t *testing.T) {
 				}
 			}
 			lists("real", 2, "ann")
-			for i := range 6 { // of a school
+			for i := range 6 { // from one address, as of a school
 				lists(fmt.Sprint("school", i), 2, "school")
 			}
 			for i := range 200 {

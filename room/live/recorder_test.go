@@ -13,7 +13,7 @@ import (
 	"rattle/room"
 )
 
-// failingStore is a store of results that fails for some.
+// failingStore is a store of results that fails for some of them.
 type failingStore struct {
 	mu    sync.Mutex
 	fails []string
@@ -30,7 +30,7 @@ func (s *failingStore) Record(_ context.Context, _ room.Code, p room.PendingResu
 	return nil, nil
 }
 
-// testRecorder returns a recorder and the counters that it counts in.
+// testRecorder returns a recorder and its counters.
 func testRecorder(store ResultStore) (*recorder, *counters) {
 	counters := new(counters)
 	w := newResultWriter(Config{Results: store, Logger: slog.New(slog.DiscardHandler)}, new(sync.WaitGroup), counters)

@@ -16,7 +16,7 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-// resultStore is a store of results: a result that is recorded twice is there once.
+// resultStore is a store of results that stores each once.
 type resultStore struct {
 	mu     sync.Mutex
 	stored map[string]room.PendingResult
@@ -65,7 +65,7 @@ func withResultStore(r live.ResultStore) func(*live.Config) {
 	return func(c *live.Config) { c.Results = r }
 }
 
-// recordings returns the ids of the results that are stored, as a room's log says.
+// recordings returns the ids of the results that a room's log has as recorded.
 func (s *server) recordings(code room.Code) (ids []string) {
 	s.t.Helper()
 	for _, e := range s.events(code) {
@@ -171,7 +171,7 @@ func TestFailingResultStoreIsRetried(t *testing.T) {
 		server.waitForRecord(code)
 		server.eventually("nothing pending", func() bool { return server.rooms.Stats().Pending == 0 })
 
-		// When nobody is in the room, a result that cannot be stored is left to the sweepers.
+		// In an empty room, a result that cannot be stored is left to the sweepers.
 		store.breaks(true)
 		playOut(ann)
 		ann.Close()

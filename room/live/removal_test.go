@@ -43,7 +43,7 @@ func TestMissedRemovalIsNoticedLater(t *testing.T) {
 	ann.Start()
 	ann.WaitForPhase(room.Playing)
 	ann.Done()
-	ann.WaitForPhase(room.Results) // the log is cut before a snapshot
+	ann.WaitForPhase(room.Results) // a snapshot was stored, so the older entries are gone
 	eve.Do(func(p room.PlayerID) room.Command { return room.Rename{Player: p, Name: "Eva"} })
 	if r := eve.WaitForDisconnect(); r != live.Removed {
 		t.Errorf("disconnected for reason %v, want removed", r)

@@ -14,7 +14,7 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-// backup is what a store had of a room, which it can fall back to.
+// backup is an earlier content of a store that it can fall back to.
 type backup struct {
 	t        *testing.T
 	client   redis.UniversalClient
@@ -36,7 +36,7 @@ func (s *server) backUp(code room.Code) backup {
 	return r
 }
 
-// fallsBack makes the store what it was, with entries that a server appended which knew less.
+// fallsBack restores the backup, with entries that a server without the lost ones has appended since.
 func (r backup) fallsBack(more ...redis.XMessage) {
 	r.t.Helper()
 	log, snapshot := rooms.LogKey(r.code), rooms.SnapshotKey(r.code)
@@ -157,8 +157,8 @@ func TestLogThatFellBackTooFarIsNotRestored(t *testing.T) {
 	})
 }
 
-// Here a server that knew less has appended an entry where the log fell back to. The page compares the words
-// that were answered with those in the view, and sends the missing ones.
+// A server without the lost entries has appended one of its own, so they cannot be restored. The page
+// compares its answered words with those in the view, and sends the missing ones again.
 func TestLostWordCountsWhenItIsSentAgain(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServer(t, store)
@@ -181,8 +181,8 @@ func TestLostWordCountsWhenItIsSentAgain(t *testing.T) {
 	})
 }
 
-// A server with no member in the room reads the log as the store has it, and would end a round that was over
-// long ago: it leaves the others the time to restore the log first.
+// A sweeper reads the log as the store has it, and would close a round that is over already: it first
+// leaves the followers the time to restore the log.
 func TestSweeperLeavesALogThatFellBackToItsFollowers(t *testing.T) {
 	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
 		sweeps := func(c *live.Config) { c.WakeUps = c.Log.(*rooms.Log) }

@@ -10,7 +10,7 @@ import (
 	"rattle/room"
 )
 
-// put reads a room of so many words, and reports whether it was in the cache.
+// put reads a room with so many words, and reports whether it was cached.
 func (c *roomCache) put(t *testing.T, code room.Code, words int) (known bool) {
 	t.Helper()
 	b, err := c.acquire(t.Context(), code)

@@ -102,7 +102,7 @@ func TestRoundEndsWhenAllAreDoneAndTheNextStartsWhenAllWantIt(t *testing.T) {
 		word := roomtest.Words(t, here.lexicon, ann.WaitForPhase(room.Playing).Board, 1)[0]
 		bob.WaitForPhase(room.Playing)
 
-		// The words and the end are queued together, but the end sums up words that have their instants.
+		// The words and the end are queued together, but the close needs the instants of the words.
 		ann.SendWord(word)
 		ann.Done()
 		bob.waitForPlayer("Ann", "done", func(p room.Player) bool { return p.Done })

@@ -7,7 +7,7 @@ import (
 )
 
 // scoreInterval is the time between two updates of the scores of others. At people's pace none has
-// to wait. At a table that finds twenty words a second, or a hundred who play together, most of what
+// to wait. In a room that finds twenty words a second, or a hundred who play together, most of what
 // a server does would be to send everybody each word.
 const scoreInterval = 50 * time.Millisecond
 

@@ -21,7 +21,7 @@ import (
 
 const testTimeout = 20 * time.Second
 
-// fastLeases makes absences show soon.
+// fastLeases makes absences noticed soon.
 var fastLeases = rooms.Options{Heartbeat: 200 * time.Millisecond, Lease: 1500 * time.Millisecond}
 
 // noHeartbeats leaves so long between heartbeats that no test sees one.
@@ -38,7 +38,7 @@ type server struct {
 	timeout time.Duration
 	link    *virtual.Link // in virtual time
 
-	keepsResults bool // as an encoder may, so that none is worked out again
+	keepsResults bool // the encoder keeps results, so that none is encoded again
 
 	mu      sync.Mutex
 	updates []live.Update // that were encoded: a message is an index of them

@@ -74,7 +74,7 @@ func TestStats(t *testing.T) {
 	if got := server.rooms.Stats(); got != want {
 		t.Errorf("the numbers are %+v, want %+v", got, want)
 	}
-	if n := observed.Load(); n != want.Commits-1 { // all but the creation, which no follower commits
+	if n := observed.Load(); n != want.Commits-1 { // a follower commits all but the creation
 		t.Errorf("%d commits were timed, want %d", n, want.Commits-1)
 	}
 }
@@ -110,7 +110,7 @@ func (r *readCounter) Read(ctx context.Context, code room.Code, after room.ID) (
 	return r.Log.Read(ctx, code, after)
 }
 
-// payments sums up what a payer is charged.
+// payments sums up the charges of a payer.
 type payments struct {
 	mu   sync.Mutex
 	work live.Work
@@ -169,7 +169,7 @@ func TestUnfollowedRoomIsReadOnceForAllViewers(t *testing.T) {
 	})
 }
 
-// payer is a person with payments of their own.
+// payer is a payer with payments of its own.
 type payer struct {
 	*person
 	payments

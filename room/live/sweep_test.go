@@ -19,7 +19,7 @@ func TestRoundOfAnUnfollowedRoomIsSwept(t *testing.T) {
 		dying.eventually("the call", func() bool { return len(dying.events(code)) == 3 })
 		dying.disconnect()
 
-		server := startServer(t, store) // on which nobody has been in that room
+		server := startServer(t, store) // no member of that room was on it
 		server.eventually("the end of the round", func() bool { return slices.ContainsFunc(server.events(code), closes) })
 		if n := server.rooms.Stats().Swept; n != 1 {
 			t.Errorf("%d rooms were swept, want 1", n)

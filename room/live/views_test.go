@@ -42,7 +42,7 @@ func TestViewsAreSentAFewTimesASecond(t *testing.T) {
 
 func TestLargeViewsAreSentLessOften(t *testing.T) {
 	inVirtualTimeWith(t, func(t *testing.T, start func(change func(*live.Config)) *server) {
-		const megabytes = 4 // of each view
+		const megabytes = 4 // the size of a view
 		server := start(func(c *live.Config) {
 			encode := c.Encode
 			c.Encode = func(u live.Update) live.Message {

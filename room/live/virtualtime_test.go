@@ -10,8 +10,8 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-// inVirtualTime runs a test, on a store of its own, whose minutes pass at once while nobody has anything to
-// do. Heartbeats and leases are as in production.
+// inVirtualTime runs a test in virtual time, on a store of its own: a sleep takes no time once all
+// goroutines wait, and time.Since measures that clock. Heartbeats and leases are as in production.
 func inVirtualTime(t *testing.T, run func(t *testing.T, start func() *server)) {
 	t.Helper()
 	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {

@@ -51,7 +51,7 @@ func TestPlayerWhoGivesUpTheSeatWatches(t *testing.T) {
 	for _, p := range []*person{bob, otherTab} {
 		p.WaitFor("himself looking on", func(v room.RoomView) bool { return v.Watching && len(v.Players) == 1 })
 	}
-	// What happens next does not give him a seat again.
+	// What happens next does not give him the seat back.
 	ann.Start()
 	if v := bob.WaitForPhase(room.Called); !v.Watching {
 		t.Error("bob has a seat again")

@@ -7,8 +7,8 @@ import (
 	"rattle/engine/english"
 )
 
-// honest are names of people and places, words and numbers, that hold a word of
-// blocklist.txt, or would in another filter's eyes.
+// honest are inoffensive names of people and places, words and numbers that contain a word of
+// blocklist.txt, or that other filters refuse.
 const honest = `
 Essex, Sussex, Middlesex, Wessex, Scunthorpe, Penistone, Clitheroe, Lightwater, Cockermouth, Shitterton, Twatt,
 Nigg, Niger, Nigeria, Nigel, Montenegro, Rio Negro, Pakistan, Nazilli, Nazareth, Jizzax, Fukuoka, Fukui, Fukushima,

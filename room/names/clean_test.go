@@ -86,7 +86,7 @@ func TestWhatIsNoName(t *testing.T) {
 	}
 }
 
-// drawTyped draws what people type, and what they should not.
+// drawTyped draws names as people type them, and hostile ones.
 func drawTyped(t *rapid.T) string {
 	return strings.Join(rapid.SliceOfN(rapid.OneOf(
 		rapid.String(),
@@ -107,7 +107,7 @@ func FuzzClean(f *testing.F) {
 	f.Fuzz(func(t *testing.T, typed string) { check(t, typed) })
 }
 
-// check holds for whatever is typed.
+// check checks the properties of Clean for any text.
 func check(t rapid.TB, typed string) {
 	t.Helper()
 	name, ok := names.Clean(typed)

@@ -46,7 +46,7 @@ func guests(t *testing.T, file string) (all []string) {
 	return all
 }
 
-// The page proposes one to a player without a name, so it must be valid as it stands.
+// The page proposes one to a player without a name, so each must be valid.
 func TestEveryGuestHasAName(t *testing.T) {
 	files, err := filepath.Glob("../../static/src/lang/*/guests.ts")
 	if err != nil || len(files) != 5 {

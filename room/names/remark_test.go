@@ -79,7 +79,7 @@ func FuzzRemark(f *testing.F) {
 	f.Fuzz(func(t *testing.T, typed string) { checkRemark(t, typed) })
 }
 
-// checkRemark holds for whatever is said. What is a name can be said as it is.
+// checkRemark checks the properties of CleanRemark for any text. A clean name is a remark as it is.
 func checkRemark(t rapid.TB, typed string) {
 	t.Helper()
 	line, ok := names.CleanRemark(typed)

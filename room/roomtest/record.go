@@ -55,8 +55,8 @@ func PlayRecord(t testing.TB, solver *engine.Solver, lexicon *engine.Lexicon, li
 	return record
 }
 
-// RewriteTerms replaces text in the terms of such a record, as a server that plays by those terms
-// would have written it.
+// RewriteTerms replaces text in the terms of such a record, and commits and signs again, as a server
+// that plays by those terms would.
 func RewriteTerms(t testing.TB, r *room.Record, old, new string) {
 	t.Helper()
 	if !strings.Contains(r.Terms, old) {

@@ -1,4 +1,4 @@
-// Package roomtest has what tests need to play on boards that they do not choose.
+// Package roomtest has helpers for tests that play on dealt boards.
 package roomtest
 
 import (
@@ -8,8 +8,8 @@ import (
 	"rattle/engine"
 )
 
-// Lexicon returns a lexicon of all strings of three letters, so that any board has words, and other
-// strings are none.
+// Lexicon returns a lexicon of all strings of three letters, so that any board has words, and of no
+// others.
 func Lexicon(t testing.TB) *engine.Lexicon {
 	t.Helper()
 	var b engine.Builder
