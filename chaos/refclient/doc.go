@@ -9,5 +9,6 @@
 //	          │  └ Submit ─▶ submissions: each word, its key, its answer
 //	          └ WaitFor…    room: of the last room message
 //
-// A Client is safe for concurrent use.
+// Its methods have the names that those of people have in all tests (internal/testkit/play), without any of their
+// code. A Client is safe for concurrent use.
 package refclient
