@@ -98,7 +98,7 @@ type Hint struct {
 	Leases *Leases // of a heartbeat, every few seconds; else nil
 }
 
-// Leases is who is in a room: present at any server, a short time ago.
+// Leases are the leases of a room: who is present at any server, as of a short time ago.
 type Leases struct {
 	Now      Instant // the store's clock
 	Duration Millis  // how long a player who was seen at a server counts as present
@@ -128,7 +128,7 @@ type Log interface {
 	Read(ctx context.Context, code Code, after ID) (Tail, error)
 
 	// Watch returns hints of all that others append after it has returned, and every few seconds a
-	// hint with the log's head and a Presence, until ctx is done.
+	// hint with the log's head and the Leases, until ctx is done.
 	Watch(ctx context.Context, code Code) (<-chan Hint, error)
 
 	// Announce stores who is in a room at this server, and returns who is present at any server, and

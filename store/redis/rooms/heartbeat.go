@@ -18,11 +18,11 @@ func (l *Log) Announce(ctx context.Context, code room.Code, players []room.Playe
 	c := l.heartbeatCall(code, players)
 	reply, err := l.scripts.heartbeat.Run(ctx, l.client, c.Keys, c.Args...).Slice()
 	if err == nil {
-		var presence room.Leases
+		var leases room.Leases
 		var head room.ID
-		if presence, head, err = parseHeartbeat(reply); err == nil {
-			presence.Duration = l.leaseMillis()
-			return presence, head, nil
+		if leases, head, err = parseHeartbeat(reply); err == nil {
+			leases.Duration = l.leaseMillis()
+			return leases, head, nil
 		}
 		err = wrapUnreadable(err)
 	}
@@ -135,9 +135,9 @@ func (r *hintReceiver) heartbeatBatch(codes []room.Code) {
 			continue
 		}
 		// A follower itself finds out whether this head is newer or older than its own.
-		if presence, head, err := parseHeartbeat(values); err == nil {
-			presence.Duration = r.log.leaseMillis()
-			r.notify(codes[i], room.Hint{Entry: room.Entry{ID: head}, Leases: &presence})
+		if leases, head, err := parseHeartbeat(values); err == nil {
+			leases.Duration = r.log.leaseMillis()
+			r.notify(codes[i], room.Hint{Entry: room.Entry{ID: head}, Leases: &leases})
 		}
 	}
 }
