@@ -15,8 +15,8 @@ import (
 //	totals        of points and words, and head to head: on a board that nobody can have known,
 //	              and not in a match against a bot
 //	leaderboards  by the rules printed on the box, if nobody had extra time:
-//	              with two or more people who found a word: best, total, longest
-//	              with one player alone: solo
+//	              with two or more people who found a word: the kinds of GroupRanked
+//	              with one player alone: those of SoloRanked, see kind.go
 //	              Bots are never listed.
 //
 // A round on a day's board counts for totals. Days have leaderboards of their own, see package daily.
@@ -28,8 +28,8 @@ type Eligibility uint8
 const (
 	HistoryOnly Eligibility = iota // history
 	TotalsOnly                     // history and totals
-	SoloRanked                     // and the solo leaderboard
-	GroupRanked                    // and the leaderboards best, total and longest
+	SoloRanked                     // and the leaderboards for one player alone
+	GroupRanked                    // and the leaderboards for two or more
 )
 
 // UncountedReason is why a round counts on no leaderboard, "" if it does.

@@ -36,7 +36,7 @@ func TestRoundSetsRowsOfPlayersWhoCount(t *testing.T) {
 		"best cyd": 1, "total cyd": 1, "longest cyd": 3,
 	}
 	if diff := cmp.Diff(want, allTimeRows(d.Rows)); diff != "" {
-		t.Errorf("rows (-want +got):\n%s", diff)
+		t.Errorf("rows, by the table of kind.go (-want +got):\n%s", diff)
 	}
 	for _, b := range d.Rows {
 		if b.Leaderboard.Kind == leaderboard.Longest && b.Player == "ann" && b.Entry.Word != "stone" {
@@ -62,7 +62,7 @@ func TestLeavingDoesNotVoidTheRound(t *testing.T) {
 		"best bob": 1, "total bob": 1, "longest bob": 3,
 	}
 	if diff := cmp.Diff(want, allTimeRows(d.Rows)); diff != "" {
-		t.Errorf("rows (-want +got):\n%s", diff)
+		t.Errorf("rows, by the table of kind.go (-want +got):\n%s", diff)
 	}
 	if len(d.Players) != 2 || len(d.Players[0].Encounters) != 1 {
 		t.Errorf("it is added to %+v", d.Players)
@@ -76,7 +76,7 @@ func TestDeclaredBotHasAHistoryAndNoRow(t *testing.T) {
 	}
 	want := map[string]int{"best bob": 1, "total bob": 1, "longest bob": 3, "best cyd": 1, "total cyd": 1, "longest cyd": 3}
 	if diff := cmp.Diff(want, allTimeRows(d.Rows)); diff != "" {
-		t.Errorf("rows (-want +got):\n%s", diff)
+		t.Errorf("rows, by the table of kind.go (-want +got):\n%s", diff)
 	}
 	if len(d.Players) != 3 || d.Players[0].Player != "b_ann" || d.Players[1].Past.Players[0].ID != "b_ann" {
 		t.Errorf("it is in the histories of %+v", d.Players)
