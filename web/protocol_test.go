@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"os"
 	"reflect"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -107,16 +106,6 @@ func grouped(n int) string {
 }
 
 func TestTheProtocolsPageHasAllCosts(t *testing.T) {
-	costs := make(map[int][]string)
-	for pattern, cost := range costByPattern() {
-		if cost > 1 {
-			costs[cost] = append(costs[cost], pattern)
-		}
-	}
-	for cost, all := range costs {
-		slices.Sort(all)
-		pageHas(t, fmt.Sprintf("| %d | `%s` |\n", cost, strings.Join(all, "`, `")))
-	}
 	pageHas(t, fmt.Sprintf("| %d | `join` |\n", joinCost), fmt.Sprintf("| %d | `start`, `again` |\n", callCost),
 		fmt.Sprintf("Further messages are charged afterwards: one for each %d words read from the store, one for each %d words of a result,\n"+
 			"%d for each millisecond that the laboratory needs for a board, %d for each ten rounds or 256 KB of an export. No debt lasts more than %.0f seconds.\n",

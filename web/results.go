@@ -13,14 +13,6 @@ import (
 	"rattle/web/wire"
 )
 
-// Results over HTTP. Only links that share a round, and rooms against those who played it, are written.
-//
-//	GET  /api/leaderboards/DICE/KIND/PERIOD   leaderboards.go ─▶ Results.Page, Around, Place
-//	GET  /api/players/ID                      profiles.go     ─▶ Results.Profile
-//	GET  /api/rounds/UUID[/record]            rounds.go       ─▶ Results.Round
-//	POST, DELETE /api/rounds/UUID/share       shares.go       ─▶ Results.Share, Unshare
-//	POST /api/rounds/UUID/ghosts              rounds.go       ─▶ live.Rooms.Create
-
 // Results is the store of leaderboards, profiles and rounds.
 type Results interface {
 	leaderboard.Store

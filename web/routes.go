@@ -12,8 +12,8 @@ import (
 )
 
 // route is a row of the table of routes, the only place in Go that names an endpoint. The mux, the Allow header of
-// status 405, the names in metrics and the cost of a request follow from it; tests compare docs/openapi.yaml and
-// docs/PROTOCOL.md with it. A row has the method, the path, the cost, the need, the access and the handler.
+// status 405, the names in metrics and the cost of a request follow from it; tests compare docs/openapi.yaml with
+// it. A row has the method, the path, the cost, the need, the access and the handler.
 type route struct {
 	method  string // GET serves HEAD, too
 	path    string // as [http.ServeMux] matches it

@@ -1,6 +1,17 @@
 package records
 
-import "rattle/room"
+import (
+	"rattle/room"
+	redisstore "rattle/store/redis"
+)
+
+// Families returns the families of all keys of this package.
+func Families() []redisstore.Family {
+	return []redisstore.Family{
+		{Name: "record", Patterns: []string{Key("<round>")}, Backup: redisstore.BackupRecords},
+		{Name: "record-refs", Patterns: []string{refsKey("<round>")}, Backup: redisstore.BackupRecords},
+	}
+}
 
 func key(uuid, what string) string { return "{r:" + uuid + "}:" + what }
 
