@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import type { Options } from './e2e/table'
+import type { Options } from './e2e/fixtures'
 
 // Chromium refuses its sandbox to root; the other flags keep it from talking to anybody but us.
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []

@@ -1,5 +1,5 @@
 import { test, type CDPSession, type Page } from '@playwright/test'
-import { House } from '../e2e/house'
+import { Servers } from '../e2e/servers'
 import { Person } from '../e2e/person'
 import { phone } from '../e2e/visitor'
 
@@ -91,8 +91,8 @@ for (const [name, dice] of [
   ['6 by 6', 'en-6x6-super-big-2012'],
 ] as const) {
   test(`a drag over ${name} dice`, async ({ browser }) => {
-    const house = await House.opens('embedded')
-    const ann = await Person.arrives(browser, 'Ann', house.front.url, phone)
+    const servers = await Servers.start('embedded')
+    const ann = await Person.arrives(browser, 'Ann', servers.front.url, phone)
     await ann.playsAlone({ dice })
     await ann.looksAtTheBoard()
     const cdp = await ann.context.newCDPSession(ann.page)
@@ -105,6 +105,6 @@ for (const [name, dice] of [
         `median ${at(0.5)} ms, 99 of 100 below ${at(0.99)} ms, worst ${at(1)} ms`,
     )
     await ann.context.close()
-    await house.closes()
+    await servers.stop()
   })
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Person } from './person'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { wordsOn } from './words'
 
 /** A round of two, of which the first finds more. */

@@ -1,8 +1,8 @@
 import { Builds } from './builds'
 import type { Page } from '@playwright/test'
-import { isKept, keptOf } from './kept'
+import { waitUntilCached, cachedPaths } from './cache'
 import type { Person } from './person'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { nonsenseOn, wordsOn } from './words'
 
 const words = /^\/assets\/english-.*\.words$/
@@ -10,7 +10,7 @@ const words = /^\/assets\/english-.*\.words$/
 /** Lets the device keep a round alone, in the settings. */
 async function keepsTheWords(who: Person): Promise<void> {
   await who.opensTheDoor()
-  await isKept(who.page)
+  await waitUntilCached(who.page)
   await who.presses('Settings')
   await who.sees(/Keeps the words on this device: 0\.\d MB to fetch/)
   await who.seesTurned('Play alone offline', false)
@@ -87,21 +87,21 @@ test(
 
 test('the words go when they are not wanted any more', async ({ ann }) => {
   await keepsTheWords(ann)
-  expect((await keptOf(ann.page)).filter((path) => words.test(path))).toHaveLength(1)
+  expect((await cachedPaths(ann.page)).filter((path) => words.test(path))).toHaveLength(1)
   await ann.presses('Settings')
   await ann.turns('Play alone offline')
   await ann.seesTurned('Play alone offline', false)
-  await expect.poll(async () => (await keptOf(ann.page)).filter((path) => words.test(path))).toEqual([])
+  await expect.poll(async () => (await cachedPaths(ann.page)).filter((path) => words.test(path))).toEqual([])
   // And they stay away, however fast the network is.
   await ann.reloads()
-  await isKept(ann.page)
+  await waitUntilCached(ann.page)
   await ann.presses('Settings')
   await ann.seesTurned('Play alone offline', false)
 })
 
 test('without the words a round alone is grey, too, and what would help is said', async ({ bob, wire }) => {
   await bob.opensTheDoor()
-  await isKept(bob.page)
+  await waitUntilCached(bob.page)
   bob.expectsSilence()
   wire.cut()
   await bob.reloads()
@@ -118,7 +118,7 @@ test('a server that goes away while somebody looks is told from a network that d
   wire,
 }) => {
   await bob.opensTheDoor()
-  await isKept(bob.page)
+  await waitUntilCached(bob.page)
   bob.expectsSilence()
   wire.cut()
   await bob.presses(/^With friends/)
@@ -139,21 +139,21 @@ test('a new build takes the words over, and renews the rest', async ({ browser }
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => fast })
   })
   await page.goto(builds.url)
-  await isKept(page)
+  await waitUntilCached(page)
   expect(
     builds.asked.filter((path) => words.test(path)),
     'by a first visit',
   ).toEqual([])
   // Over a network that is fast and free a second visit fetches them without a word.
   await page.reload()
-  const screens = async () => (await keptOf(page)).filter((path) => path.includes('/OfflineRound-'))
+  const screens = async () => (await cachedPaths(page)).filter((path) => path.includes('/OfflineRound-'))
   await expect.poll(screens).not.toEqual([])
   const old = await screens()
 
   builds.bringTheNext()
   await page.reload()
   await expect.poll(screens).toEqual(old.map((path) => path.replace('-', '-next-')))
-  expect((await keptOf(page)).filter((path) => words.test(path))).toHaveLength(1)
+  expect((await cachedPaths(page)).filter((path) => words.test(path))).toHaveLength(1)
   expect(builds.asked.filter((path) => words.test(path))).toHaveLength(1)
   await page.context().close()
   await builds.close()

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { desk, phone, smallPhone, type Visitor } from './visitor'
 import { wordsOn } from './words'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Person } from './person'
 import { settled } from './axe'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { desk, phone, smallPhone } from './visitor'
 import { wordsOn } from './words'
 

@@ -3,7 +3,7 @@ import { Orientation } from '../src/board/orientation'
 import { trace } from '../src/board/spellings'
 import type { Grid } from '../src/lib/protocol/messages'
 import type { Person } from './person'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { phone } from './visitor'
 import { nonsenseOn, wordsOn } from './words'
 

@@ -1,6 +1,6 @@
 import type { Settings } from '../src/lib/protocol/messages'
 import type { Person } from './person'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { smallPhone } from './visitor'
 import { wordsOn } from './words'
 

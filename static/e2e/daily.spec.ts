@@ -1,5 +1,5 @@
 import type { Person } from './person'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { wordsOn } from './words'
 
 const board = (person: Person) => person.page.getByRole('region', { name: 'Today' })

@@ -1,4 +1,4 @@
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { smallPhone } from './visitor'
 
 test(

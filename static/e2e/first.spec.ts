@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from '@playwright/test'
 import type { Person } from './person'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { desk, phone, smallPhone } from './visitor'
 import { wordsOn } from './words'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { phone } from './visitor'
 import { nonsenseOn, wordsOn } from './words'
 

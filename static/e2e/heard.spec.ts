@@ -1,63 +1,63 @@
-import { Hands } from './hands'
-import { expect, test } from './table'
+import { KeyboardUser } from './keyboardUser'
+import { expect, test } from './fixtures'
 import { wordsOn } from './words'
 
 // What somebody meets who goes by keys and listens: the keyboard is never lost, and what is new is said.
 
 test('the keyboard stays where something comes or goes in the settings', async ({ ann }) => {
   const { page } = ann
-  const hands = await Hands.of(page)
+  const user = await KeyboardUser.of(page)
   await ann.opensTheDoor()
-  await hands.reach('Settings')
-  await hands.press('Enter')
+  await user.reach('Settings')
+  await user.press('Enter')
   const lefty = page.getByRole('switch', { name: 'Left-handed', exact: true })
   await expect(lefty).toHaveAccessibleDescription('What you press moves to the left')
 
-  await hands.reach('Play on another device')
-  await hands.press('Enter')
+  await user.reach('Play on another device')
+  await user.press('Enter')
   await expect(page.getByRole('group', { name: /^Code( \w){8}$/ })).toBeFocused()
-  await hands.press('Tab')
-  await hands.seeAt(/^Enter a code$/)
-  await hands.press('Enter')
+  await user.press('Tab')
+  await user.seeAt(/^Enter a code$/)
+  await user.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Code from your other device' })).toBeFocused()
 
-  await hands.reach('Forget me')
-  await hands.press('Enter')
+  await user.reach('Forget me')
+  await user.press('Enter')
   await expect(page.getByText('Delete all of it, for good?')).toBeFocused()
-  await hands.press('Tab', 'Enter')
-  await hands.seeAt(/^Forget me$/)
+  await user.press('Tab', 'Enter')
+  await user.seeAt(/^Forget me$/)
 })
 
 test('who looks for somebody stands at that, and hears now and then that it goes on', async ({ ann }) => {
   const { page } = ann
-  const hands = await Hands.of(page)
+  const user = await KeyboardUser.of(page)
   await page.clock.install()
   await page.goto(`${ann.home}/match`)
   await page.getByRole('combobox', { name: 'Dice' }).selectOption('en-5x5-big-deluxe')
-  await hands.reach('Find somebody')
-  await hands.press('Enter')
-  await hands.seeAt(/^Looking for somebody\.$/)
+  await user.reach('Find somebody')
+  await user.press('Enter')
+  await user.seeAt(/^Looking for somebody\.$/)
   const spoken = page.locator('.unseen[aria-live=polite]')
   await ann.sees('Nobody else is looking.')
   await expect(spoken).toBeEmpty()
   await page.clock.runFor(40_000)
   await expect(spoken).toHaveText('Looking for 30 seconds.')
-  await hands.press('Tab')
-  await hands.seeAt(/^Stop looking$/)
-  await hands.press('Enter')
-  await hands.seeAt(/^Somebody of your strength\.$/)
+  await user.press('Tab')
+  await user.seeAt(/^Stop looking$/)
+  await user.press('Enter')
+  await user.seeAt(/^Somebody of your strength\.$/)
 })
 
 test('the keyboard stays among the seats when bots come and go', async ({ ann, bob }) => {
   const { page } = ann
-  const hands = await Hands.of(page)
+  const user = await KeyboardUser.of(page)
   const code = await ann.creates()
-  await hands.reach('Add a bot')
-  await hands.press('Enter')
+  await user.reach('Add a bot')
+  await user.press('Enter')
   await expect(page.getByRole('combobox', { name: 'How strong' })).toBeFocused()
-  await hands.press('Tab', 'Enter')
-  await hands.reach(/^Remove /)
-  await hands.press('Enter', 'Enter')
+  await user.press('Tab', 'Enter')
+  await user.reach(/^Remove /)
+  await user.press('Enter', 'Enter')
   await expect(page.getByRole('list', { name: 'At the table' })).toBeFocused()
 
   await bob.joins(code)
@@ -68,24 +68,24 @@ test('the keyboard stays among the seats when bots come and go', async ({ ann, b
 
 test('who has pressed Again, or skipped the lesson, goes on from there', async ({ ann, bob }) => {
   const code = await ann.creates()
-  const hands = await Hands.of(bob.page)
+  const user = await KeyboardUser.of(bob.page)
   await bob.opensTheDoor()
   await bob.looksAtTheLesson()
-  await hands.reach('Skip')
-  await hands.press('Enter')
-  await hands.seeAt(/^Play/)
+  await user.reach('Skip')
+  await user.press('Enter')
+  await user.seeAt(/^Play/)
   await bob.joins(code)
   await ann.rattles()
   await Promise.all([ann.looksAtTheBoard(), bob.looksAtTheBoard()])
   await Promise.all([ann.isDone(), bob.isDone()])
-  await hands.reach(/^Again$/)
-  await hands.press('Enter')
-  await hands.seeAt(/^Share the result$/)
+  await user.reach(/^Again$/)
+  await user.press('Enter')
+  await user.seeAt(/^Share the result$/)
 })
 
 test('a key tells the time that is left, and the points', async ({ ann }) => {
   const { page } = ann
-  const hands = await Hands.of(page)
+  const user = await KeyboardUser.of(page)
   await ann.creates({ seconds: 300 })
   await ann.rattles()
   const [word] = wordsOn(await ann.looksAtTheBoard())
@@ -96,7 +96,7 @@ test('a key tells the time that is left, and the points', async ({ ann }) => {
   // What answers comes with the first seconds of a round.
   const asks = (told: RegExp) =>
     expect(async () => {
-      await hands.press('.')
+      await user.press('.')
       await expect(page.getByText(told)).toBeAttached({ timeout: 1000 })
     }).toPass()
   await asks(/^Time left: [34] minutes, \d+ seconds?, 0 points, 0 words$/)
@@ -126,22 +126,22 @@ test('what the host changes is told to all, and who is done', async ({ ann, bob 
 
 test('the words of a result are one stop for Tab, and their paths are told', async ({ ann }) => {
   const { page } = ann
-  const hands = await Hands.of(page)
+  const user = await KeyboardUser.of(page)
   await ann.creates()
   await ann.rattles()
   await ann.looksAtTheBoard()
   await ann.isDone()
   const nobody = page.getByRole('group', { name: 'Nobody' })
-  await hands.reach(/^\d+ more$/)
-  await hands.press('Enter')
+  await user.reach(/^\d+ more$/)
+  await user.press('Enter')
   const words = nobody.getByRole('listitem').getByRole('button')
   await expect(words.nth(8)).toBeFocused()
-  await hands.press('ArrowDown')
+  await user.press('ArrowDown')
   await expect(words.nth(9)).toBeFocused()
-  await hands.press('Enter')
+  await user.press('Enter')
   const board = page.getByRole('complementary', { name: 'The board' })
   await expect(board).toContainText(/\w+, row \d, column \d; \w+, row \d, column \d; /)
-  await hands.press('Home')
+  await user.press('Home')
   await expect(words.first()).toBeFocused()
   expect(await words.and(page.locator('[tabindex="-1"]')).count()).toBe((await words.count()) - 1)
 })

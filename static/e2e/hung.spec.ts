@@ -1,11 +1,11 @@
 import { Person } from './person'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { desk } from './visitor'
 import { Wire } from './wire'
 import { wordsOn } from './words'
 
-test('a server that hangs keeps nobody', async ({ browser, house, bob }) => {
-  const proxy = await Wire.to(house.back.url, house.front.url)
+test('a server that hangs keeps nobody', async ({ browser, servers, bob }) => {
+  const proxy = await Wire.to(servers.back.url, servers.front.url)
   const ann = await Person.arrives(browser, 'Ann', proxy.url, desk)
   try {
     // By this chance her sockets are counted from 1, and the first goes to the front.
@@ -20,7 +20,7 @@ test('a server that hangs keeps nobody', async ({ browser, house, bob }) => {
     await ann.scores(before)
     expect(proxy.opened).toBe(1)
 
-    house.front.hangs()
+    servers.front.hangs()
     const said = Date.now()
     await ann.types(hung)
     await ann.scores(hung)
@@ -29,7 +29,7 @@ test('a server that hangs keeps nobody', async ({ browser, house, bob }) => {
     // A slow machine may need more tries: how many there are at most is what hang.test.ts says, in virtual time.
     expect(proxy.opened).toBeGreaterThanOrEqual(2)
 
-    house.front.comesToItself()
+    servers.front.comesToItself()
     await ann.types(after)
     await ann.scores(after)
     await bob.seesCount('Ann', 3)
@@ -39,7 +39,7 @@ test('a server that hangs keeps nobody', async ({ browser, house, bob }) => {
     expect(await ann.readsWordsOf('you')).toEqual({ words: [before, hung, after].sort(), struck: [] })
     expect(ann.complaints).toEqual([])
   } finally {
-    house.front.comesToItself()
+    servers.front.comesToItself()
     await ann.context.close()
     await proxy.stop()
   }

@@ -1,7 +1,7 @@
 import { trace } from '../src/board/spellings'
 import type { Grid } from '../src/lib/protocol/messages'
-import { Hands } from './hands'
-import { expect, test } from './table'
+import { KeyboardUser } from './keyboardUser'
+import { expect, test } from './fixtures'
 import { reasonOn, wordsOn } from './words'
 
 /** The arrow keys from one die to another. */
@@ -16,77 +16,77 @@ function way({ cols }: Grid, from: number, to: number): string[] {
 
 test('a round by keyboard alone, from the door to the next round', async ({ ann }) => {
   const { page } = ann
-  const hands = await Hands.of(page)
+  const user = await KeyboardUser.of(page)
   const rich = JSON.stringify({ richness: 'rich', seconds: 300 })
   await page.route('**/api/rooms', (route, request) =>
     request.method() === 'POST' ? route.continue({ postData: rich }) : route.continue(),
   )
   await ann.opensTheDoor()
-  await hands.reach('Change your name')
-  await hands.press('Enter')
-  await hands.write('Ann')
-  await hands.press('Enter')
-  await hands.seeAt(/^Change your name$/)
-  await hands.reach(/^With friends/)
-  await hands.press('Enter')
+  await user.reach('Change your name')
+  await user.press('Enter')
+  await user.write('Ann')
+  await user.press('Enter')
+  await user.seeAt(/^Change your name$/)
+  await user.reach(/^With friends/)
+  await user.press('Enter')
   await ann.seesTitle('Ann’s table')
-  await hands.reach('Rattle the dice')
-  await hands.press('Enter')
-  await hands.seeAt(/^Time left: 5:00$/)
+  await user.reach('Rattle the dice')
+  await user.press('Enter')
+  await user.seeAt(/^Time left: 5:00$/)
   await expect(page.getByText('The dice rattle. 3 seconds.')).toBeAttached()
 
   const board = await ann.looksAtTheBoard()
-  await hands.seeAt(/row 1, column 1$/)
+  await user.seeAt(/row 1, column 1$/)
   // Whoever reads the page finds nothing there that is over.
   await expect(page.getByText(/The dice rattle/)).toHaveCount(0)
   const [typed, walked] = wordsOn(board)
-  await hands.write(typed)
-  await hands.press('Enter')
+  await user.write(typed)
+  await user.press('Enter')
   await ann.scores(typed)
 
   let at = 0
   for (const cell of trace(board, walked)!) {
-    await hands.press(...way(board, at, cell), 'Space')
+    await user.press(...way(board, at, cell), 'Space')
     at = cell
   }
-  await hands.press('Enter')
+  await user.press('Enter')
   await ann.scores(walked)
   await ann.seesOwnWords([walked, typed])
 
   // The die goes with the board, and so does the keyboard.
   const [row, column] = [Math.floor(at / board.cols) + 1, (at % board.cols) + 1]
-  await hands.press(']')
-  await hands.seeAt(new RegExp(`row ${column}, column ${board.rows + 1 - row}$`))
-  await hands.press('Alt+ArrowLeft')
-  await hands.seeAt(new RegExp(`row ${row}, column ${column}$`))
+  await user.press(']')
+  await user.seeAt(new RegExp(`row ${column}, column ${board.rows + 1 - row}$`))
+  await user.press('Alt+ArrowLeft')
+  await user.seeAt(new RegExp(`row ${row}, column ${column}$`))
 
-  await hands.reach('I’m done')
-  await hands.press('Enter')
-  await hands.seeAt(/^Done\?$/)
-  await hands.press('Enter')
-  await hands.seeAt(/^You made \d+ points\.$/)
-  await hands.reach(/^Again$/)
-  await hands.press('Enter')
+  await user.reach('I’m done')
+  await user.press('Enter')
+  await user.seeAt(/^Done\?$/)
+  await user.press('Enter')
+  await user.seeAt(/^You made \d+ points\.$/)
+  await user.reach(/^Again$/)
+  await user.press('Enter')
   await ann.looksAtTheBoard()
   await ann.seesOwnWords([])
   expect(await page.title(), 'whether anything was pointed at').not.toBe('pointed')
 })
 
 test('the keyboard picks the letter of a wild die', async ({ ann }) => {
-  const hands = await Hands.of(ann.page)
+  const user = await KeyboardUser.of(ann.page)
   await ann.creates({ wildcards: 1 })
   await ann.rattles()
   const board = await ann.looksAtTheBoard()
   const wild = board.faces.indexOf('*')
   const start = wild % board.cols > 0 ? wild - 1 : wild + 1
-  await hands.reach(/, row \d, column \d$/)
-  await hands.press(...way(board, 0, start), 'Space', ...way(board, start, wild), 'Space', 'Enter')
+  await user.reach(/, row \d, column \d$/)
+  await user.press(...way(board, 0, start), 'Space', ...way(board, start, wild), 'Space', 'Enter')
   const first = board.faces[start]!.toLowerCase()
-  await hands.seeAt(new RegExp(`^Which letter is the wild die in “${first}\\?”\\?$`))
-  await hands.press('Tab', 'Tab', 'Enter')
+  await user.seeAt(new RegExp(`^Which letter is the wild die in “${first}\\?”\\?$`))
+  await user.press('Tab', 'Tab', 'Enter')
   await ann.hears(/letters? or more$/)
-  await hands.seeAt(/any letter, row \d, column \d$/)
-  await hands.press(
+  await user.seeAt(/any letter, row \d, column \d$/)
+  await user.press(
     'Escape',
     ...way(board, wild, start),
     'Space',
@@ -94,21 +94,21 @@ test('the keyboard picks the letter of a wild die', async ({ ann }) => {
     'Space',
     'Enter',
   )
-  await hands.seeAt(/^Which letter/)
-  await hands.press('Escape')
-  await hands.seeAt(/any letter, row \d, column \d$/)
+  await user.seeAt(/^Which letter/)
+  await user.press('Escape')
+  await user.seeAt(/any letter, row \d, column \d$/)
   // Dice of a word that is on its way would lie down for seconds.
   await expect(ann.page.locator('.die.sent')).toHaveCount(0, { timeout: 2000 })
 })
 
 test('dice that keys choose are told one by one, with the word so far', async ({ ann }) => {
-  const hands = await Hands.of(ann.page)
+  const user = await KeyboardUser.of(ann.page)
   await ann.creates()
   await ann.rattles()
   const board = await ann.looksAtTheBoard()
   const [word, other] = wordsOn(board)
   const path = trace(board, word)!
-  await hands.reach(/, row \d, column \d$/)
+  await user.reach(/, row \d, column \d$/)
   // Each of these is heard once it stands there.
   const told = ann.page.locator('main p.unseen[aria-live=polite]').first()
   await told.evaluate((region) => {
@@ -125,15 +125,15 @@ test('dice that keys choose are told one by one, with the word so far', async ({
     n > 1 ? `${faces[n - 1]}, so far ${faces.slice(0, n).join(' ')}` : (faces[n - 1] ?? '')
   let at = 0
   for (const [i, cell] of path.entries()) {
-    await hands.press(...way(board, at, cell))
+    await user.press(...way(board, at, cell))
     // Who walks hears the dice that they stand at, and nothing besides.
     await expect(told).toHaveText(so(i))
-    await hands.press('Space')
+    await user.press('Space')
     at = cell
   }
-  await hands.press('Backspace')
+  await user.press('Backspace')
   await expect(told).toHaveText(so(faces.length - 1))
-  await hands.press('Escape')
+  await user.press('Escape')
   await expect(told).toBeEmpty()
   // Letters that are typed are heard as they are typed.
   await ann.types(other)

@@ -1,7 +1,7 @@
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { wordsOn } from './words'
 
-test('a round outlives the servers that it is played on', async ({ house, ann, bob }) => {
+test('a round outlives the servers that it is played on', async ({ servers, ann, bob }) => {
   const away = 'Back in a moment. Your words are kept.'
   ann.expectsSilence()
   bob.expectsSilence()
@@ -17,7 +17,7 @@ test('a round outlives the servers that it is played on', async ({ house, ann, b
   await bob.types(bobs)
   await bob.scores(bobs)
 
-  await house.front.isKilled()
+  await servers.front.isKilled()
   await ann.hears(away)
   await ann.swipes(annsLater)
   await bob.types(bobsAlone)
@@ -25,11 +25,11 @@ test('a round outlives the servers that it is played on', async ({ house, ann, b
   await ann.seesTheClockRun()
   await ann.seesOwnWords([annsLater, anns])
 
-  await house.back.isKilled()
+  await servers.back.isKilled()
   await bob.hears(away)
   await bob.types(bobsLater)
-  await house.front.returns()
-  await house.back.returns()
+  await servers.front.returns()
+  await servers.back.returns()
   await ann.scores(annsLater)
   await bob.scores(bobsLater)
   expect(await ann.looksAtTheBoard()).toEqual(board)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import type { Person } from './person'
 import { program } from './programs'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { smallPhone } from './visitor'
 
 const textbook = ['ATEE', 'APYO', 'TINU', 'EDSE']

@@ -1,5 +1,5 @@
 import { fetchCatalogue, languages, localeOf, type Language } from '../src/lang/catalogue'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { smallPhone } from './visitor'
 import { reasonOn, wordsOn } from './words'
 

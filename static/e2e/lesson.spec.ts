@@ -1,6 +1,6 @@
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import type { Person } from './person'
-import { Hands } from './hands'
+import { KeyboardUser } from './keyboardUser'
 import { desk, phone, smallPhone } from './visitor'
 
 /** The line under the board that teaches. */
@@ -76,22 +76,22 @@ test('the tray of the first screen teaches whoever has never played, by touch', 
 
 test('the lesson is played by keys, and heard', async ({ arrives }) => {
   const ann = await arrives('Ann', { ...desk, reducedMotion: 'reduce' })
-  const hands = await Hands.of(ann.page)
+  const user = await KeyboardUser.of(ann.page)
   await ann.opensTheDoor()
   await ann.looksAtTheLesson()
   await reads(ann, 'Now you: RATTLE')
   await expect(caption(ann).locator('[aria-live]')).toContainText('rattle, 3 points')
-  await hands.write('rattl')
+  await user.write('rattl')
   await reads(ann, 'Enter sends.')
-  await hands.write('e')
-  await hands.press('Enter')
+  await user.write('e')
+  await user.press('Enter')
   await reads(ann, 'Longer words are worth more.')
   // A T C along the dice, from the die that Tab leads to.
-  await hands.reach(/row 1, column 1$/)
-  await hands.press('ArrowRight', 'Space', 'ArrowDown', 'ArrowLeft', 'Space', 'Enter')
+  await user.reach(/row 1, column 1$/)
+  await user.press('ArrowRight', 'Space', 'ArrowDown', 'ArrowLeft', 'Space', 'Enter')
   await reads(ann, 'Three letters or more')
-  await hands.reach('Skip')
-  await hands.press('Enter')
+  await user.reach('Skip')
+  await user.press('Enter')
   await expect(caption(ann)).toHaveText('')
 })
 

@@ -1,5 +1,5 @@
 import { fetchCatalogue, languages, localeOf, type Language } from '../src/lang/catalogue'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { phone, smallPhone } from './visitor'
 
 test('nothing is in the way in the lobby, for the host, a guest and who comes', async ({

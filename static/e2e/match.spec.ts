@@ -1,5 +1,5 @@
 import type { Person } from './person'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { smallPhone } from './visitor'
 import { wordsOn } from './words'
 

@@ -1,5 +1,5 @@
 import { verify } from './programs'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { desk, phone, smallPhone } from './visitor'
 import { wordsOn } from './words'
 

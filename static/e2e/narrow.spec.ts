@@ -1,4 +1,4 @@
-import { test } from './table'
+import { test } from './fixtures'
 import { smallPhone } from './visitor'
 import { wordsOn } from './words'
 

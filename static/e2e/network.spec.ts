@@ -1,4 +1,4 @@
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { wordsOn } from './words'
 
 test('on a slow network the page is slow to come, and words are quick', async ({ ann, bob, wire }) => {

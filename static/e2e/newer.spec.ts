@@ -1,6 +1,6 @@
 import type { ServerMessage } from '../src/lib/protocol/messages'
 import type { Person } from './person'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { wordsOn } from './words'
 
 const no = 'No. This page is too old to know why. Reload it.'

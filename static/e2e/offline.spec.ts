@@ -1,6 +1,6 @@
 import { Builds } from './builds'
-import { isKept, keptOf, loadedOf } from './kept'
-import { expect, test } from './table'
+import { waitUntilCached, cachedPaths, loadedAssets } from './cache'
+import { expect, test } from './fixtures'
 
 const down = 'Rattle isn’t answering.'
 
@@ -8,7 +8,7 @@ test('a table out of reach is said to be that one, and comes back by itself', as
   const code = await ann.creates()
   await bob.joins(code)
   await ann.sees('Bob')
-  await isKept(bob.page)
+  await waitUntilCached(bob.page)
 
   bob.expectsSilence()
   wire.cut()
@@ -31,39 +31,41 @@ test('what is played is never kept', async ({ ann }) => {
     if (response.fromServiceWorker()) answers.push(new URL(response.url()).pathname)
   })
   await ann.opensTheDoor()
-  await isKept(ann.page)
+  await waitUntilCached(ann.page)
   await ann.playsAlone({ seconds: 5 })
   await ann.looksAtTheBoard()
-  await isKept(ann.page)
+  await waitUntilCached(ann.page)
   await ann.seesTheEnd()
   await ann.downloadsTheRecord()
   const [room] = new URL(ann.page.url()).pathname.match(/^\/r\/\w+$/)!
   const ours = (path: string) => path === '/' || path === room || path.startsWith('/assets/')
   expect(answers.length, 'answers by the worker').toBeGreaterThan(1)
   expect(answers.filter((path) => !ours(path))).toEqual([])
-  expect((await keptOf(ann.page)).filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
+  expect(
+    (await cachedPaths(ann.page)).filter((path) => path !== '/' && !path.startsWith('/assets/')),
+  ).toEqual([])
 })
 
 test('a new build takes the place of the old one, on the device too', async ({ browser }) => {
   const builds = await Builds.open()
   const page = await (await browser.newContext()).newPage()
   await page.goto(builds.url)
-  await isKept(page)
-  const old = await loadedOf(page)
+  await waitUntilCached(page)
+  const old = await loadedAssets(page)
 
   builds.bringTheNext()
   await page.reload()
   await expect(page.getByRole('button', { name: /^Play/ })).toBeEnabled()
-  const next = await loadedOf(page)
+  const next = await loadedAssets(page)
   expect(next.filter((path) => old.includes(path))).toEqual([])
-  await isKept(page)
-  await expect.poll(async () => (await keptOf(page)).filter((path) => old.includes(path))).toEqual([])
+  await waitUntilCached(page)
+  await expect.poll(async () => (await cachedPaths(page)).filter((path) => old.includes(path))).toEqual([])
 
   await builds.close()
-  const kept = await keptOf(page)
+  const kept = await cachedPaths(page)
   await page.reload()
   await expect(page.getByRole('status').getByText(down)).toBeVisible()
-  expect((await loadedOf(page)).filter((path) => !kept.includes(path))).toEqual([])
+  expect((await loadedAssets(page)).filter((path) => !kept.includes(path))).toEqual([])
   await page.context().close()
 })
 
@@ -73,12 +75,12 @@ test('a page that is older than its server loads itself anew where a file is gon
   await page.goto(builds.url)
   // What comes while the first screen is looked at has come.
   await page.getByRole('grid', { name: 'The board' }).waitFor()
-  const old = await loadedOf(page)
+  const old = await loadedAssets(page)
   builds.bringTheNext()
   await page.getByRole('button', { name: 'Settings' }).click()
   // The page goes away while it is asked, so whoever asks it asks again.
   await expect(async () => {
-    expect((await loadedOf(page)).filter((path) => old.includes(path))).toEqual([])
+    expect((await loadedAssets(page)).filter((path) => old.includes(path))).toEqual([])
   }).toPass()
   await page.getByRole('button', { name: 'Settings' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

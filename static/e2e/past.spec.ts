@@ -1,11 +1,11 @@
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { wordsOn } from './words'
 
 const day = 24 * 60 * 60 * 1000
 
-test('the board of a day that is over is played, and counts for nothing', async ({ house, ann }) => {
+test('the board of a day that is over is played, and counts for nothing', async ({ servers, ann }) => {
   const since = Date.now() - 2 * day
-  house.redis!.obeys('HSET', '{daily}:origin', 'since', String(since))
+  servers.redis!.obeys('HSET', '{daily}:origin', 'since', String(since))
   await ann.opensTheDoor()
   await ann.page.getByRole('link', { name: 'Today’s board' }).click()
   await ann.isCalled('Ann')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Settings } from '../src/lib/protocol/messages'
 import type { Person } from './person'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { wordsOn } from './words'
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fetchCatalogue, languages, localeOf, type Language } from '../src/lang/catalogue'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { desk, phone, smallPhone } from './visitor'
 import { nonsenseOn, wordsOn } from './words'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Settings } from '../src/lib/protocol/messages'
 import type { Person } from './person'
 import { verify } from './programs'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { smallPhone } from './visitor'
 import { wordsOn } from './words'
 

@@ -1,5 +1,5 @@
 import { verify } from './programs'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { nonsenseOn, reasonOn, wordsOn } from './words'
 
 test('two people play a round whose record stands up to rattle verify, and another', async ({ ann, bob }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { wordsOn } from './words'
 
 const titleOf = (page: string, property: string) =>

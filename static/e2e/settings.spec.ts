@@ -1,6 +1,6 @@
 import { settled } from './axe'
 import type { Person } from './person'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { phone, smallPhone } from './visitor'
 
 const opens = async (who: Person) => {

@@ -1,7 +1,7 @@
 import { settled } from './axe'
 import type { Person } from './person'
 import { crowded } from './crowded'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { phone } from './visitor'
 import { nonsenseOn, wordsOn } from './words'
 

@@ -1,6 +1,6 @@
 import type { Person } from './person'
 import { obstacles } from './axe'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { smallPhone } from './visitor'
 import { wordsOn } from './words'
 

@@ -1,4 +1,4 @@
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { phone } from './visitor'
 
 test('a question waits for its answer, where the finger is, and somebody who does something else has answered', async ({

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { Person } from './person'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 
 const log = (who: Person): Locator => who.page.getByRole('log')
 const field = (who: Person): Locator => who.page.getByRole('textbox', { name: 'What you say' })

@@ -1,6 +1,6 @@
 import { areAdjacent } from '../src/board/grid'
 import type { Person } from './person'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { desk, phone, smallPhone } from './visitor'
 import { wordsOn } from './words'
 

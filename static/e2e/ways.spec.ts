@@ -1,4 +1,4 @@
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { nonsenseOn, wordsOn } from './words'
 
 test('two strangers meet at a public table', async ({ ann, bob }) => {

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, test } from './table'
+import { expect, test } from './fixtures'
 import { phone } from './visitor'
 import { wordsOn } from './words'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** What the device keeps of the site, by path. */
-export const keptOf = (page: Page) =>
+export const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
     const requests = await Promise.all(caches.map((cache) => cache.keys()))
@@ -9,7 +9,7 @@ export const keptOf = (page: Page) =>
   })
 
 /** The files of ours that the page has loaded. */
-export const loadedOf = (page: Page) =>
+export const loadedAssets = (page: Page) =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -18,10 +18,10 @@ export const loadedOf = (page: Page) =>
   )
 
 /** Waits until the device could show the page by itself. */
-export async function isKept(page: Page): Promise<void> {
+export async function waitUntilCached(page: Page): Promise<void> {
   const missing = async () => {
-    const kept = await keptOf(page)
-    return ['/', ...(await loadedOf(page))].filter((path) => !kept.includes(path))
+    const kept = await cachedPaths(page)
+    return ['/', ...(await loadedAssets(page))].filter((path) => !kept.includes(path))
   }
   await expect.poll(missing).toEqual([])
 }

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The hands of somebody who has a keyboard and nothing to point with. */
-export class Hands {
+/** Somebody who has a keyboard and nothing to point with. */
+export class KeyboardUser {
   private constructor(private readonly page: Page) {}
 
-  static async of(page: Page): Promise<Hands> {
+  static async of(page: Page): Promise<KeyboardUser> {
     await page.addInitScript(() => addEventListener('pointerdown', () => (document.title = 'pointed'), true))
-    return new Hands(page)
+    return new KeyboardUser(page)
   }
 
   /** Goes on by Tab, and always sees where, until there. */

@@ -1,5 +1,5 @@
 import { expect, test as base, type BrowserContextOptions } from '@playwright/test'
-import { House, type Store } from './house'
+import { Servers, type Store } from './servers'
 import { Person } from './person'
 import { desk, phone } from './visitor'
 import { Wire } from './wire'
@@ -10,7 +10,7 @@ export interface Options {
   atDesk: 'Ann' | 'Bob'
 }
 
-interface Table {
+interface Fixtures {
   /** Bob's way to his server, which can be cut. */
   wire: Wire
   /** Brings somebody in, who at the end must have nothing to complain of. */
@@ -19,29 +19,29 @@ interface Table {
   bob: Person
 }
 
-export const test = base.extend<Table, Options & { house: House }>({
+export const test = base.extend<Fixtures, Options & { servers: Servers }>({
   store: ['embedded', { option: true, scope: 'worker' }],
   atDesk: ['Ann', { option: true, scope: 'worker' }],
 
-  house: [
+  servers: [
     async ({ store }, use) => {
-      const house = await House.opens(store)
-      await use(house)
-      await house.closes()
+      const servers = await Servers.start(store)
+      await use(servers)
+      await servers.stop()
     },
     { scope: 'worker' },
   ],
 
-  wire: async ({ house }, use) => {
-    const wire = await Wire.to(house.back.url)
+  wire: async ({ servers }, use) => {
+    const wire = await Wire.to(servers.back.url)
     await use(wire)
     await wire.stop()
   },
 
-  arrives: async ({ browser, house, wire, atDesk }, use) => {
+  arrives: async ({ browser, servers, wire, atDesk }, use) => {
     const people: Person[] = []
     await use(async (name, device = name === atDesk ? desk : phone) => {
-      const home = name === 'Bob' ? wire.url : house.front.url
+      const home = name === 'Bob' ? wire.url : servers.front.url
       const person = await Person.arrives(browser, name, home, device)
       people.push(person)
       return person
