@@ -42,7 +42,7 @@ func singleBlanks(s string) string { return strings.Join(strings.Fields(s), " ")
 // mask replaces a word, or several together.
 const mask = "***"
 
-// censor replaces each field that isOffensive, from blank to blank, by a mask.
+// censor replaces each field that offends, from blank to blank, by a mask.
 func censor(remark string) string {
 	fields := strings.Fields(remark)
 	offending := offendingFields(fields)
