@@ -57,7 +57,7 @@ func playerView(s State, seat Seat) Player {
 	}
 	// If shared words are struck, the points would be wrong; if the first finder gets them, they
 	// would reveal who was first.
-	if s.Phase == Playing && s.Round.Settings.Shared == AllCount {
+	if s.Phase == Playing && s.Round.Settings.ShowsPoints() {
 		p.Points = &seat.Points
 	}
 	return p

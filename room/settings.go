@@ -21,6 +21,9 @@ const (
 // SharedRules returns the ways to treat a shared word.
 func SharedRules() []Shared { return []Shared{Cancel, AllCount, FirstFinder} }
 
+// ShowsPoints reports whether all see everybody's points while a round is played: nothing can be struck from them.
+func (s Settings) ShowsPoints() bool { return s.Shared == AllCount }
+
 // Access is who may enter a room.
 type Access string
 

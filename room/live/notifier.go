@@ -42,7 +42,7 @@ func (n *notifier) handle(event room.Event, changes effect) {
 		n.scoreChanged(e.Player)
 	case room.WordPenalized:
 		n.sendToPlayer(e.Player, WordAnswer{Key: e.Key, Word: e.Word, Points: e.Points, Refusal: e.Refusal})
-		if n.room.state.Round.Settings.Shared == room.AllCount {
+		if n.room.state.Round.Settings.ShowsPoints() {
 			n.scoreChanged(e.Player) // others see points; else they would see nothing new
 		}
 	}

@@ -208,6 +208,43 @@ func TestPageNamesAllValues(t *testing.T) {
 	}
 }
 
+// TestEachSettingIsExplainedAndCanBeChosen looks for the name of each setting where players and clients are told of it.
+func TestEachSettingIsExplainedAndCanBeChosen(t *testing.T) {
+	_, table, _ := strings.Cut(read(t, "docs/PROTOCOL.md"), "\n### Settings\n")
+	table, _, _ = strings.Cut(table, "\n#### ")
+	lobby, err := filepath.Glob(filepath.Join(root, "static/src/screens/lobby/*.svelte"))
+	if err != nil || len(lobby) == 0 {
+		t.Fatalf("the lobby has no components: %v", err)
+	}
+	var choices string
+	for _, file := range lobby {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		choices += string(text)
+	}
+	const format = "static/src/lib/format/"
+	for name := range room.SettingKinds() {
+		if !strings.Contains(table, "\n| `"+name+"` |") {
+			t.Errorf("docs/PROTOCOL.md has no row for the setting `%s`", name)
+		}
+		if name == "customBoard" {
+			continue // which comes with a board, and is no choice
+		}
+		said := regexp.MustCompile(`\b` + name + `\b`).MatchString
+		if !said(read(t, format+"news.ts")) {
+			t.Errorf("%snews.ts does not say that the setting %s has changed", format, name)
+		}
+		if !said(read(t, format+"ruleSentences.ts")) && !said(read(t, format+"rules.ts")) && name != "seats" {
+			t.Errorf("%sruleSentences.ts does not say the setting %s", format, name)
+		}
+		if !said(choices) {
+			t.Errorf("static/src/screens/lobby/MoreRules.svelte has no choice for the setting %s", name)
+		}
+	}
+}
+
 func sameSet(a, b []string) bool {
 	return slices.Equal(slices.Compact(slices.Sorted(slices.Values(a))), slices.Compact(slices.Sorted(slices.Values(b))))
 }
