@@ -31,16 +31,16 @@ func (f *finder) anneal(t tray) (gap int, err error) {
 	return gap, err
 }
 
-// mutate swaps two cubes or turns one, and returns a function that undoes the change.
+// mutate swaps two dice or turns one, and returns a function that undoes the change.
 func (t tray) mutate(s *stream) (undo func()) {
 	a, b := s.draw(len(t.faces)), s.draw(len(t.faces))
 	if a == b || s.draw(2) == 0 {
 		old := t.faces[a]
-		t.faces[a] = t.set.Dice[t.cubes[a]][s.draw(6)]
+		t.faces[a] = t.set.Dice[t.dice[a]][s.draw(6)]
 		return func() { t.faces[a] = old }
 	}
 	swap := func() {
-		t.cubes[a], t.cubes[b] = t.cubes[b], t.cubes[a]
+		t.dice[a], t.dice[b] = t.dice[b], t.dice[a]
 		t.faces[a], t.faces[b] = t.faces[b], t.faces[a]
 	}
 	swap()

@@ -11,8 +11,8 @@ type Rules struct {
 	MinLetters int   // shortest word; 0 is 3
 	List       Grade // words above this grade do not count; 0 is AllGrades
 	Scoring          // points by length
-	Bonus      int   // extra points for a word with a path over the challenge cube
-	Challenge  int   // the cell of that cube; read only where Bonus is not 0
+	Bonus      int   // extra points for a word with a path over the challenge die
+	Challenge  int   // the cell of that die; read only where Bonus is not 0
 }
 
 // Reason is why a word does not count. The reasons are in order of precedence.
@@ -80,7 +80,7 @@ func NewAnswers(ctx context.Context, s *Solver, b *Board, r Rules) (*Answers, er
 
 func (a *Answers) findExtras(ctx context.Context, s *Solver) error {
 	if a.rules.Challenge < 0 || a.rules.Challenge >= a.board.Cells() {
-		return fmt.Errorf("the challenge cube lies at %d, which is no cell", a.rules.Challenge)
+		return fmt.Errorf("the challenge die lies at %d, which is no cell", a.rules.Challenge)
 	}
 	a.extras = make(map[WordID]bool)
 	return s.Walk(ctx, a.board, Options{MinLetters: a.rules.MinLetters}, true, func(id WordID, p Path) {

@@ -57,8 +57,8 @@ type Spec struct {
 // Dealt is the board of a seed.
 type Dealt struct {
 	Board     *Board
-	Attempt   int // number of the roll that was chosen, from 1
-	Challenge int // the cell where the challenge cube fell, or -1
+	Attempt   int // which of the rolled boards was chosen, from 1
+	Challenge int // the cell where the challenge die fell, or -1
 }
 
 // attempts is the number of boards among which richness chooses.
@@ -83,10 +83,10 @@ func (r Richness) BoardsSolved() int {
 //     -iv 0 </dev/zero`.
 //  2. draw(n), for n up to 256, takes bytes off the stream until one is below the largest
 //     multiple of n that is at most 256, and returns it modulo n.
-//  3. Shuffle: put the cubes in the order of the set. For i from the last index down to 1
-//     swap cube i with cube draw(i+1). Cube k now lies on cell k, cells counted row by row
+//  3. Shuffle: put the dice in the order of the set. For i from the last index down to 1
+//     swap die i with die draw(i+1). Die k now lies on cell k, cells counted row by row
 //     from the top left.
-//  4. Roll: for each cell in order, face draw(6) of its cube, faces counted from 0 as the
+//  4. Roll: for each cell in order, face draw(6) of its die, faces counted from 0 as the
 //     set lists them.
 //  5. Wildcards: for each, take cell draw(number of cells), again while it is a wildcard
 //     already; it shows * now.
@@ -144,28 +144,28 @@ func (s *stream) roll(set DiceSet, spec Spec) (Dealt, error) {
 	if err != nil {
 		return Dealt{}, fmt.Errorf("dealing: %w", err)
 	}
-	return Dealt{Board: board, Attempt: 1, Challenge: slices.Index(t.cubes, set.Challenge)}, nil
+	return Dealt{Board: board, Attempt: 1, Challenge: slices.Index(t.dice, set.Challenge)}, nil
 }
 
-// tray holds the cubes of a set in their cells: which cube, and which of its faces.
+// tray holds the dice of a set in their cells: which die, and which of its faces.
 type tray struct {
 	set   DiceSet
-	cubes []int
+	dice  []int
 	faces []Face
 }
 
 // shake performs steps 3 and 4.
 func (s *stream) shake(set DiceSet) tray {
-	t := tray{set: set, cubes: make([]int, len(set.Dice)), faces: make([]Face, len(set.Dice))}
-	for i := range t.cubes {
-		t.cubes[i] = i
+	t := tray{set: set, dice: make([]int, len(set.Dice)), faces: make([]Face, len(set.Dice))}
+	for i := range t.dice {
+		t.dice[i] = i
 	}
-	for i := len(t.cubes) - 1; i > 0; i-- {
+	for i := len(t.dice) - 1; i > 0; i-- {
 		j := s.draw(i + 1)
-		t.cubes[i], t.cubes[j] = t.cubes[j], t.cubes[i]
+		t.dice[i], t.dice[j] = t.dice[j], t.dice[i]
 	}
-	for cell, cube := range t.cubes {
-		t.faces[cell] = set.Dice[cube][s.draw(6)]
+	for cell, die := range t.dice {
+		t.faces[cell] = set.Dice[die][s.draw(6)]
 	}
 	return t
 }

@@ -8,7 +8,7 @@ import (
 // DefaultDice is the set of a game for which nobody chose another.
 const DefaultDice = "en-4x4-new"
 
-// DiceSet is a box of cubes and the rules printed on it.
+// DiceSet is a box of dice and the rules printed on it.
 type DiceSet struct {
 	ID, Name   string
 	Language   string // of the letters: "en"
@@ -16,8 +16,8 @@ type DiceSet struct {
 	MinLetters int // shortest word
 	Seconds    int // length of a round
 	Scoring    ScoringTable
-	Dice       [][6]Face // one cube a cell
-	Challenge  int       // index in Dice of the challenge cube, or -1
+	Dice       [][6]Face // one die a cell
+	Challenge  int       // index in Dice of the challenge die, or -1
 	Evidence   string    // how well the faces are attested
 	Notes      string
 }
@@ -41,13 +41,13 @@ func DiceByID(id string) (DiceSet, bool) {
 	return boxes[i].open(), true
 }
 
-// box is a set as written down in this file: square, its cubes separated by blanks, each of six
+// box is a set as written down in this file: square, its dice separated by blanks, each of six
 // faces in which a small letter belongs to the capital before it.
 type box struct {
 	id, name, evidence, notes string
 	size, minLetters, seconds int
 	scoring                   ScoringTable
-	challenge                 string // the challenge cube
+	challenge                 string // the challenge die
 	dice                      string
 }
 
@@ -78,7 +78,7 @@ func readDie(text string) (die [6]Face) {
 	return die
 }
 
-// The faces are facts about the cubes as sold. Where copies disagree the notes say so.
+// The faces are facts about the dice as sold. Where copies disagree the notes say so.
 var boxes = [...]box{
 	{
 		id: "en-4x4-classic", name: "Boggle, classic (1976-1986)",

@@ -12,7 +12,7 @@ var ErrNotFound = errors.New("no such board was found")
 
 // Query describes the board to find, and the rules by which its words count.
 type Query struct {
-	Dice     string // id of the DiceSet whose cubes are to show the board
+	Dice     string // id of the DiceSet whose dice are to show the board
 	Topology Topology
 	Options  Options
 	Scoring  // by which points are counted
@@ -66,7 +66,7 @@ type Found struct {
 	Tried         int // number of boards tried so far
 }
 
-// Find searches for a board that the cubes of a set can show, until it has one or ctx ends. The
+// Find searches for a board that the dice of a set can show, until it has one or ctx ends. The
 // same seed tries the same boards. It rolls boards first; where that does not help it anneals them,
 // and it lays boards that have to hold words. With ErrNotFound it returns the board that came
 // nearest, or none if ctx ended before the first. Any other error is the solver's.

@@ -19,7 +19,7 @@ func (e *UnshowableError) Error() string {
 func (e *UnshowableError) Is(target error) bool { return target == ErrNotFound }
 
 // lay lays the words of the goal again and again, each time in another order and in other places,
-// and rolls the remaining cubes. It ends at once if the cubes cannot show a word.
+// and rolls the remaining dice. It ends at once if the dice cannot show a word.
 func (f *finder) lay() error {
 	l := newLayout(f.set, f.query.Topology, f.stream)
 	trouble := make(map[string]int) // how often a word found no place

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// layout is a board on which words are being laid. Every face on it has a cube that can show it;
+// layout is a board on which words are being laid. Every face on it has a die that can show it;
 // the assignment may change as other faces are added.
 type layout struct {
 	shape    *shape
@@ -59,7 +59,7 @@ func (l *layout) attempt(words []string) bool {
 func (l *layout) reset() {
 	cells := len(l.tray.set.Dice)
 	l.tray.faces = make([]Face, cells)
-	l.tray.cubes = slices.Repeat([]int{-1}, cells)
+	l.tray.dice = slices.Repeat([]int{-1}, cells)
 	l.cell = slices.Repeat([]int{-1}, cells)
 }
 
@@ -67,7 +67,7 @@ func (l *layout) reset() {
 // than one way.
 const spellWork = 50 * layWork
 
-// canShow reports whether there are cubes for all letters of a word, or might be: its search is
+// canShow reports whether there are dice for all letters of a word, or might be: its search is
 // bounded.
 func (l *layout) canShow(word string) bool {
 	longest := 0
@@ -157,7 +157,7 @@ func (l *layout) next(cell, i int, rest string, used uint64) bool {
 }
 
 // inOrder returns cells in the order in which to try them: those that have a face first, to save
-// cubes, the others at random.
+// dice, the others at random.
 func (l *layout) inOrder(cells []uint16) []uint16 {
 	order := slices.Clone(cells)
 	for i := len(order) - 1; i > 0; i-- {
@@ -174,7 +174,7 @@ func (l *layout) inOrder(cells []uint16) []uint16 {
 	return order
 }
 
-// show puts a face on a free cell if there are cubes for it and for all the others.
+// show puts a face on a free cell if there are dice for it and for all the others.
 func (l *layout) show(cell int, face Face) bool {
 	var asked uint64
 	if !l.assignCube(cell, face, &asked) {
@@ -184,9 +184,9 @@ func (l *layout) show(cell int, face Face) bool {
 	return true
 }
 
-// assignCube assigns a cube with face to a cell. If all such cubes are taken, it takes one whose
-// own cell can get another; asked is the set of cubes that were tried already. These are augmenting
-// paths: there are cubes for all faces exactly if this finds them.
+// assignCube assigns a die with face to a cell. If all such dice are taken, it takes one whose
+// own cell can get another; asked is the set of dice that were tried already. These are augmenting
+// paths: there are dice for all faces exactly if this finds them.
 func (l *layout) assignCube(cell int, face Face, asked *uint64) bool {
 	for {
 		cubes := l.withFace[face] &^ *asked
@@ -196,35 +196,35 @@ func (l *layout) assignCube(cell int, face Face, asked *uint64) bool {
 		cube := bits.TrailingZeros64(cubes)
 		*asked |= 1 << cube
 		if other := l.cell[cube]; other < 0 || l.assignCube(other, l.tray.faces[other], asked) {
-			l.cell[cube], l.tray.cubes[cell] = cell, cube
+			l.cell[cube], l.tray.dice[cell] = cell, cube
 			return true
 		}
 	}
 }
 
 func (l *layout) clear(cell int) {
-	l.cell[l.tray.cubes[cell]] = -1
-	l.tray.cubes[cell], l.tray.faces[cell] = -1, noFace
+	l.cell[l.tray.dice[cell]] = -1
+	l.tray.dice[cell], l.tray.faces[cell] = -1, noFace
 }
 
 func (t tray) clone() tray {
-	t.cubes, t.faces = slices.Clone(t.cubes), slices.Clone(t.faces)
+	t.dice, t.faces = slices.Clone(t.dice), slices.Clone(t.faces)
 	return t
 }
 
-// fill rolls the cubes that are not on the board onto its free cells.
+// fill rolls the dice that are not on the board onto its free cells.
 func (t tray) fill(s *stream) tray {
 	t = t.clone()
 	var left []int
 	for cube := range t.set.Dice {
-		if !slices.Contains(t.cubes, cube) {
+		if !slices.Contains(t.dice, cube) {
 			left = append(left, cube)
 		}
 	}
 	for cell, face := range t.faces {
 		if face == noFace {
 			i := s.draw(len(left))
-			t.cubes[cell], t.faces[cell] = left[i], t.set.Dice[left[i]][s.draw(6)]
+			t.dice[cell], t.faces[cell] = left[i], t.set.Dice[left[i]][s.draw(6)]
 			left = slices.Delete(left, i, i+1)
 		}
 	}

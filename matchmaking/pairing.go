@@ -57,18 +57,18 @@ func ratingWindow(waited room.Millis) float64 {
 // waited longest, and pairs each with the least delayed, and of these with the nearest by rating. No two
 // compatible tickets are left. The order of the tickets makes no difference.
 func Pair(tickets []Ticket, now room.Instant) (pairs []Pairing) {
-	queue, delays := slices.Clone(tickets), delays(tickets)
+	queue, delayOf := slices.Clone(tickets), delays(tickets)
 	slices.SortFunc(queue, func(a, b Ticket) int {
-		return cmp.Or(cmp.Compare(delays[a.Player], delays[b.Player]), cmp.Compare(a.Since, b.Since), cmp.Compare(a.Player, b.Player))
+		return cmp.Or(cmp.Compare(delayOf[a.Player], delayOf[b.Player]), cmp.Compare(a.Since, b.Since), cmp.Compare(a.Player, b.Player))
 	})
 	for len(queue) > 0 {
 		first, best, nearest := queue[0], -1, math.Inf(1)
 		for i, other := range queue[1:] {
-			if best >= 0 && delays[other.Player] > delays[queue[best].Player] {
+			if best >= 0 && delayOf[other.Player] > delayOf[queue[best].Player] {
 				break // as are all that follow
 			}
 			dice, gap := compatible(first, other)
-			if dice == "" || gap > first.maxGap(other, delays[other.Player], now) {
+			if dice == "" || gap > first.maxGap(other, delayOf[other.Player], now) {
 				continue
 			}
 			if best < 0 || gap < nearest {
@@ -86,7 +86,7 @@ func Pair(tickets []Ticket, now room.Instant) (pairs []Pairing) {
 }
 
 // maxGap returns how far the ratings of two tickets may differ, below 0 where they may not be paired
-// yet. The other ticket is delayed at least as much as w: if it is delayed at all, only the wait of w
+// yet. The other ticket is delayed at least as much as t: if it is delayed at all, only the wait of t
 // counts, since the other player could just wait on purpose.
 func (t Ticket) maxGap(other Ticket, delay room.Millis, now room.Instant) float64 {
 	own := now.Since(t.Since)

@@ -16,14 +16,14 @@ func updateSettings(s State, c UpdateSettings, l Limits) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	gone := s.unseatBots(settings)
-	if settings.Seats < len(s.Seats)-len(gone) {
+	unseatings := s.unseatBots(settings)
+	if settings.Seats < len(s.Seats)-len(unseatings) {
 		return nil, SettingError{"seats", "more are taken already"}
 	}
 	if settings == s.Settings {
 		return nil, nil
 	}
-	return append(gone, SettingsChanged{settings}), nil
+	return append(unseatings, SettingsChanged{settings}), nil
 }
 
 func lock(s State, c Lock) ([]Event, error) {

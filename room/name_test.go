@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestNamesAreRefusedByTheirRefusal(t *testing.T) {
+func TestCleanNameReturnsBadName(t *testing.T) {
 	if name, err := CleanName("  José  2 "); name != "José 2" || err != nil {
 		t.Errorf("got %q, %v", name, err)
 	}
@@ -15,6 +15,6 @@ func TestNamesAreRefusedByTheirRefusal(t *testing.T) {
 		}
 	}
 	if !sameName("Ann", "АNN") || sameName("Ann", "An") {
-		t.Error("names are told apart otherwise than by names.Same")
+		t.Error("sameName differs from names.Same")
 	}
 }

@@ -27,7 +27,7 @@ func isPicture(t *testing.T, r reply, body string) {
 func TestAPictureTellsNothingOfARoundBeforeItsClose(t *testing.T) {
 	code, people := gather(t, startEmbedded(t), `{"seconds":0}`, "Ann", "Bob")
 	ann, bob := people[0], people[1]
-	look := func() string {
+	preview := func() string {
 		response, body := ann.Request("GET", "/r/"+strings.ToLower(code)+"/preview.png", "")
 		isPicture(t, response, body)
 		if _, other := ann.Request("GET", "/r/"+code+"/result.png", ""); other != body {
@@ -40,32 +40,32 @@ func TestAPictureTellsNothingOfARoundBeforeItsClose(t *testing.T) {
 		bob.WaitForPhase("playing")
 		ann.Submit(ann.view.words(t, 1)[0])
 	}
-	lobby := look()
+	lobby := preview()
 	ann.Start()
 	ann.WaitForPhase("called")
-	if look() != lobby {
+	if preview() != lobby {
 		t.Error("the picture has changed with the call")
 	}
 	play()
-	if look() != lobby {
+	if preview() != lobby {
 		t.Error("the picture has changed with a round")
 	}
 	for _, p := range people {
 		p.Done()
 	}
 	ann.WaitForPhase("results")
-	result := look()
+	result := preview()
 	if result == lobby {
 		t.Error("there is no picture of the result")
 	}
 	ann.Send(`{"kind":"lobby"}`)
 	ann.WaitForPhase("lobby")
-	if look() != result {
+	if preview() != result {
 		t.Error("the lobby has no picture of the last result")
 	}
 	ann.Start()
 	play()
-	if look() != lobby {
+	if preview() != lobby {
 		t.Error("the picture of the next round is not that of the first")
 	}
 }

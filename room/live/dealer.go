@@ -95,6 +95,7 @@ func (d *dealer) roundSetup() room.RoundSetup {
 	return setup
 }
 
+// deal is [engine.Deal] with the solver of the settings' list.
 func (d *dealer) deal(ctx context.Context, s room.Settings, seed [32]byte) (engine.Dealt, error) {
 	solver, release := d.acquire(s)
 	defer release()

@@ -31,8 +31,8 @@ type Addresses struct {
 	cleanedAt time.Time
 }
 
-// Address has the budgets of one address: an address of IPv4, or a /64 of IPv6, which is what one customer has
-// at least. A site is a /48 of IPv6, which one customer may have whole.
+// Address has the budgets of one address: an address of IPv4, or a /64 of IPv6, the smallest block that a
+// customer gets. A site is a /48 of IPv6, the largest.
 type Address struct {
 	sockets      int // open; guarded by Addresses.mu
 	Openings     *budget
@@ -104,8 +104,8 @@ func AddressKey(ip netip.Addr) netip.Prefix {
 // NewcomersPerSite is how many times as many new players a site may have as an address.
 const NewcomersPerSite = 4
 
-// SiteOrAddress returns the most that one customer may have: the site of an address, or over IPv4, where thousands
-// may share one, the address itself.
+// SiteOrAddress returns the largest block of addresses that may be one customer's: the site of an address of IPv6,
+// or an address of IPv4 alone, which thousands may share.
 func SiteOrAddress(ip netip.Addr) netip.Prefix {
 	address := AddressKey(ip)
 	if site, ok := SiteOf(address); ok {

@@ -8,9 +8,9 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// Throttle spreads HTTP requests, also those that open sockets, when many come at once. They may wait; a word
-// on a socket may not, and it passes through several goroutines, each of which waits behind all others that
-// can run. Its methods may be called from any goroutine.
+// Throttle spreads HTTP requests, also those that open sockets, when many come at once. Requests may wait. A
+// word on a socket may not, and handling it takes several goroutines, each of which the scheduler queues behind
+// all others that are ready. Its methods may be called from any goroutine.
 type Throttle struct{ limiter *rate.Limiter }
 
 const (

@@ -2,7 +2,7 @@ package picture
 
 import "fmt"
 
-// Result is the end of a round.
+// Result is what the picture of a round's result shows.
 type Result struct {
 	Cols    int
 	Faces   []string // row by row: a letter or two, "#", "*"

@@ -103,9 +103,9 @@ func NewBoard(b *engine.Board) *Board {
 	return m
 }
 
-func newSeries(m room.Series, s room.Settings) *Series {
-	return &Series{m.Round, s.Rounds, s.Target, m.Over, Mapped(m.Totals, func(t room.SeriesTotal) SeriesTotal {
-		return SeriesTotal{t.Player, t.Name, t.Rank, t.Points}
+func newSeries(series room.Series, settings room.Settings) *Series {
+	return &Series{series.Round, settings.Rounds, settings.Target, series.Over, Mapped(series.Totals, func(total room.SeriesTotal) SeriesTotal {
+		return SeriesTotal{total.Player, total.Name, total.Rank, total.Points}
 	})}
 }
 
@@ -129,16 +129,16 @@ func newResult(r *room.RoundResult) *Result {
 	return m
 }
 
-func newRecap(s room.Recap) Recap {
+func newRecap(recap room.Recap) Recap {
 	return Recap{
-		Duration: s.Duration,
-		Timelines: Mapped(s.Timelines, func(c room.ScoreTimeline) Timeline {
-			return Timeline{c.Player, Mapped(c.Steps, func(s room.ScoreStep) TimelineStep { return TimelineStep(s) })}
+		Duration: recap.Duration,
+		Timelines: Mapped(recap.Timelines, func(timeline room.ScoreTimeline) Timeline {
+			return Timeline{timeline.Player, Mapped(timeline.Steps, func(step room.ScoreStep) TimelineStep { return TimelineStep(step) })}
 		}),
-		TurningPoint: (*Moment)(s.TurningPoint),
-		Longest:      (*Moment)(s.Longest),
-		Awards:       Mapped(s.Awards, func(a room.Award) Award { return Award(a) }),
-		Heatmap:      nonNil(s.Heatmap),
+		TurningPoint: (*Moment)(recap.TurningPoint),
+		Longest:      (*Moment)(recap.Longest),
+		Awards:       Mapped(recap.Awards, func(a room.Award) Award { return Award(a) }),
+		Heatmap:      nonNil(recap.Heatmap),
 	}
 }
 
@@ -164,9 +164,9 @@ func NewRoomList(rooms []room.Listing) RoomList {
 
 // NewRoomSummary returns what somebody outside may know of a room; now is the instant by the store.
 func NewRoomSummary(o room.RoomSummary, now room.Instant) RoomSummary {
-	var sit room.Refusal
-	errors.As(o.JoinError, &sit)
-	m := RoomSummary{Code: o.Code, Locked: o.Locked, Refused: sit, SeatName: o.SeatName}
+	var refusal room.Refusal
+	errors.As(o.JoinError, &refusal)
+	m := RoomSummary{Code: o.Code, Locked: o.Locked, Refused: refusal, SeatName: o.SeatName}
 	if o.WatchError == nil {
 		players := Mapped(o.Players, func(p room.Player) SeatedPlayer {
 			return SeatedPlayer{p.Name, p.Away, p.Bot > 0 || p.ID.DeclaredBot()}
