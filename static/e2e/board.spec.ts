@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { Orientation } from '../src/board/orientation'
-import { trace } from '../src/board/spellings'
+import { trace } from '../src/board/typedPaths'
 import type { Grid } from '../src/lib/protocol/messages'
 import type { Person } from './person'
 import { expect, test } from './fixtures'

@@ -1,4 +1,4 @@
-import { trace } from '../src/board/spellings'
+import { trace } from '../src/board/typedPaths'
 import type { Grid } from '../src/lib/protocol/messages'
 import { KeyboardUser } from './keyboardUser'
 import { expect, test } from './fixtures'

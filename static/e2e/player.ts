@@ -1,5 +1,5 @@
 import { expect, type CDPSession, type Locator } from '@playwright/test'
-import { trace } from '../src/board/spellings'
+import { trace } from '../src/board/typedPaths'
 import type { Grid } from '../src/lib/protocol/messages'
 import { Visitor } from './visitor'
 

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { spell, areAdjacent } from '../src/board/grid'
+import { spell } from '../src/board/draft'
+import { areAdjacent } from '../src/board/grid'
 import type { Catalogue } from '../src/lang/catalogue'
 import { en } from '../src/lang/en'
 import type { Grid } from '../src/lib/protocol/messages'

@@ -20,8 +20,8 @@ export type { Options, Outcome, BoardListener } from './options'
  * The tray with its dice. It stands outside Svelte on purpose: a drag only touches the dice that it takes and
  * the links between them, and nothing is rendered again.
  *
- *   finger ──▶ gestures, stroke ─┐           ┌─▶ pathOverlay  the path and its spellings, as they are seen
- *   letters ─▶ spellings ────────┼─▶ draft ──┼─▶ player       the word, and when it is sent
+ *   finger ──▶ gestures, stroke ─┐           ┌─▶ pathOverlay  draws the path and the alternatives
+ *   letters ─▶ typedPaths ───────┼─▶ draft ──┼─▶ player       the word, and when it is sent
  *   arrows ──▶ keyboardCursor ───┘           └─▶ sound, vibration
  */
 export class Board {

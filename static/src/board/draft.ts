@@ -1,7 +1,7 @@
 import type { Grid } from '../lib/protocol/messages'
-import { spell, areAdjacent } from './grid'
+import { areAdjacent } from './grid'
 import { extendPath } from './tapPath'
-import { interpret } from './spellings'
+import { interpret } from './typedPaths'
 
 export interface DraftListener {
   /** The draft has changed; `path` is what it was before. */
@@ -81,4 +81,12 @@ export class Draft {
     Object.assign(this, { typed, path, word, dice })
     this.#listener.onChange(before)
   }
+}
+
+/** The letters of a path, in lower case. */
+export function spell(grid: Grid, path: readonly number[]): string {
+  return path
+    .map((cell) => grid.faces[cell] ?? '')
+    .join('')
+    .toLowerCase()
 }

@@ -47,7 +47,7 @@ export function gestureHandler(
       else if (misses >= 0) listener.onMiss(misses)
       else listener.onTapEnd()
     },
-    onLeaveTray: (off) => overlay.setLoose(off),
+    onLeaveTray: (off) => overlay.setOffTray(off),
     onCancel: () => draft.clear(),
   }
 }

@@ -10,13 +10,5 @@ export function areAdjacent(grid: Grid, a: number, b: number): boolean {
   return near(down, grid.rows, grid.topology === 'torus') && near(across, grid.cols, wraps)
 }
 
-/** What a path spells, in lower case. */
-export function spell(grid: Grid, path: readonly number[]): string {
-  return path
-    .map((cell) => grid.faces[cell] ?? '')
-    .join('')
-    .toLowerCase()
-}
-
 /** Whether a path may cross a cell: there are dice without a letter. */
 export const isTraceable = (grid: Grid, cell: number) => grid.faces[cell] !== '#'

@@ -34,9 +34,9 @@ export class PathOverlay {
     this.#alternatives = ways
   }
 
-  /** Marks whether lifting the finger here gives the path up. */
-  setLoose(loose: boolean): void {
-    this.#surface.element.classList.toggle('loose', loose)
+  /** Marks whether the finger is off the tray, where lifting it discards the path. */
+  setOffTray(off: boolean): void {
+    this.#surface.element.classList.toggle('off-tray', off)
   }
 
   /** Draws the links anew after the board has turned. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Grid } from '../lib/protocol/messages'
 import { areAdjacent } from './grid'
-import { interpret, trace } from './spellings'
+import { interpret, trace } from './typedPaths'
 import { traceProblem } from './traceProblem'
 
 const board = (rows: string[], topology: Grid['topology'] = 'plane'): Grid => ({

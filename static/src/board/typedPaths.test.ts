@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Grid } from '../lib/protocol/messages'
-import { spell, areAdjacent } from './grid'
-import { interpret, trace, spellingsOf } from './spellings'
+import { spell } from './draft'
+import { areAdjacent } from './grid'
+import { interpret, trace, typedPathsOf } from './typedPaths'
 
 const board = (rows: string[], topology: Grid['topology'] = 'plane'): Grid => ({
   rows: rows.length,
@@ -56,7 +57,7 @@ describe('trace', () => {
 })
 
 describe('all ways', () => {
-  const lit = (grid: Grid, text: string) => [...spellingsOf(grid, text).dice].sort((a, b) => a - b)
+  const lit = (grid: Grid, text: string) => [...typedPathsOf(grid, text).dice].sort((a, b) => a - b)
 
   test('light every die that is on some way, and none that leads nowhere', () => {
     // Both E above the Y end `tee`; the T and E of the other corner do not.
@@ -93,7 +94,7 @@ describe('all ways', () => {
 
   test('end on a board made to stall the search', () => {
     const same = board(Array.from({ length: 6 }, () => 'A A A A A A'))
-    expect(spellingsOf(same, 'a'.repeat(20)).path).toHaveLength(20)
+    expect(typedPathsOf(same, 'a'.repeat(20)).path).toHaveLength(20)
   })
 })
 

@@ -3,31 +3,31 @@
 import type { Grid } from '../lib/protocol/messages'
 import { areAdjacent } from './grid'
 
-export interface Spellings {
-  /** One way; empty if there is none. */
+export interface TypedPaths {
+  /** The first path; empty if there is none. */
   path: readonly number[]
-  /** All dice that are on some way. */
+  /** All dice that are on some path. */
   dice: ReadonlySet<number>
-  /** Whether there is none for certain: a search that gave up knows of none, and says no. */
+  /** Whether certainly no path exists; false if the search gave up before it found one. */
   none: boolean
 }
 
 /** Steps after which the search below gives up, so that no board can stall the page. */
 const maxSteps = 20_000
 
-const noSpelling: Spellings = { path: [], dice: new Set(), none: true }
+const noPath: TypedPaths = { path: [], dice: new Set(), none: true }
 
-/** What somebody who types means: Qu takes one key, so `qit` is `quit`, unless a Q lies alone before an I. */
-export function interpret(grid: Grid, typed: string): { word: string; ways: Spellings } {
+/** The word that typed text stands for: a Q without U means Qu (`qit` is `quit`), unless the board has a path with a Q die. */
+export function interpret(grid: Grid, typed: string): { word: string; ways: TypedPaths } {
   const text = typed.toLowerCase()
   const full = text.replace(/q(?!u)/g, 'qu')
   const alone = full === text || (grid.faces.includes('Q') && trace(grid, text, true))
-  const ways = alone ? noSpelling : spellingsOf(grid, full)
-  return ways.path.length > 0 ? { word: full, ways } : { word: text, ways: spellingsOf(grid, text) }
+  const ways = alone ? noPath : typedPathsOf(grid, full)
+  return ways.path.length > 0 ? { word: full, ways } : { word: text, ways: typedPathsOf(grid, text) }
 }
 
-/** All ways to spell a text, but on a board made to stall the search, where some dice may be missing. */
-export function spellingsOf(grid: Grid, text: string): Spellings {
+/** All paths that spell a text. On a board where the search gives up, some may be missing. */
+export function typedPathsOf(grid: Grid, text: string): TypedPaths {
   let path: readonly number[] | null = null
   const dice = new Set<number>()
   const gaveUp = search(grid, text, false, (way) => {
@@ -35,10 +35,10 @@ export function spellingsOf(grid: Grid, text: string): Spellings {
     for (const cell of way) dice.add(cell)
     return false
   })
-  return path ? { path, dice, none: false } : { ...noSpelling, none: !gaveUp }
+  return path ? { path, dice, none: false } : { ...noPath, none: !gaveUp }
 }
 
-/** A path that spells the text, or null. Unless it shall be `whole`, the last face need not be complete. */
+/** A path that spells the text, or null. With `whole` the text must use all letters of the last die. */
 export function trace(grid: Grid, text: string, whole = false): readonly number[] | null {
   let path: readonly number[] | null = null
   search(grid, text, whole, (way) => {
@@ -48,21 +48,24 @@ export function trace(grid: Grid, text: string, whole = false): readonly number[
   return path
 }
 
-/** Is called with each path; returns whether that is enough. */
+/** Called with each path that is found; returns true to end the search. */
 type Listener = (way: readonly number[]) => boolean
 
-/** Tells of all ways, and returns whether it ended before that. Wild dice stand for a letter only where there is no way without them. */
+/**
+ * Calls the listener with each path, and returns whether it ended before the last. Wild dice are used only if there
+ * is no path without them.
+ */
 function search(grid: Grid, text: string, whole: boolean, listener: Listener): boolean {
   if (text === '') return false
   let found = false
-  const hear: Listener = (way) => {
+  const onPath: Listener = (way) => {
     found = true
     return listener(way)
   }
   const letters = text.toLowerCase()
-  const ended = walk(grid, letters, (face, rest) => face !== '*' && fits(face, rest, whole), hear)
+  const ended = walk(grid, letters, (face, rest) => face !== '*' && fits(face, rest, whole), onPath)
   if (found || !grid.faces.includes('*')) return ended
-  return walk(grid, letters, (face, rest) => face === '*' || fits(face, rest, whole), hear)
+  return walk(grid, letters, (face, rest) => face === '*' || fits(face, rest, whole), onPath)
 }
 
 const fits = (face: string, rest: string, whole: boolean) =>

@@ -2,7 +2,7 @@
 // server knows of. offlineJudge.test.ts compares it with the server.
 
 import { isTraceable, areAdjacent } from '../board/grid'
-import { trace } from '../board/spellings'
+import { trace } from '../board/typedPaths'
 import type { Grid, Refusal, Settings } from '../lib/protocol/messages'
 import type { BoardWord } from '../lib/protocol/result'
 import { gradeOf, listOf, pointsFor } from './diceSets'

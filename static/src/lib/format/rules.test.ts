@@ -3,7 +3,7 @@ import { diceSets, sizes, withDice } from '../room/dice'
 import { en } from '../../lang/en'
 import { lobby } from '../protocol/exampleRooms'
 import type { Series, Settings } from '../protocol/messages'
-import { matchText, openText, roundText } from './rules'
+import { seriesText, openText, roundText } from './rules'
 import { ruleSentences } from './ruleSentences'
 
 const { settings } = lobby
@@ -68,7 +68,7 @@ describe('a match', () => {
     ['The match is yours.', match({ over: true }), 'p_bob'],
     ['', match({ standings: [] }), 'p_ana'],
   ])('%s', (text, match, you) => {
-    expect(matchText(en, match, you)).toBe(text)
+    expect(seriesText(en, match, you)).toBe(text)
   })
 
   test('counts its rounds from the one that is played, and after it the one that was', () => {

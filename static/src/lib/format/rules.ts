@@ -34,8 +34,8 @@ export function roundText(
   return series.rounds > 0 ? rules.roundOf(now, series.rounds) : rules.roundTo(now, series.target)
 }
 
-/** How a match stands, or ended, in a line. */
-export function matchText({ rules: { match: say } }: FirstTexts, series: Series, you: string): string {
+/** How a series stands, or ended, in a line. */
+export function seriesText({ rules: { match: say } }: FirstTexts, series: Series, you: string): string {
   const first = series.standings.filter(({ rank }) => rank === 1)
   const leader = first[0]
   if (!leader) return ''

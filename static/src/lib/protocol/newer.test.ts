@@ -8,7 +8,7 @@ import { mentionsIn } from '../result/mentions'
 import { decode, type Answer, type Room, type ServerMessage } from './messages'
 import { choicesIn, errorText, nameIn } from './newer'
 import { recentError } from '../session/pacing'
-import { matchText, openText, roundText, settingsText } from '../format/rules'
+import { seriesText, openText, roundText, settingsText } from '../format/rules'
 import { ruleSentences } from '../format/ruleSentences'
 import { initialState, reduce, type Action, type RoomState } from '../session/roomState'
 import { verdictText } from '../result/verdict'
@@ -79,7 +79,7 @@ function textsOf(catalogue: Catalogue, state: RoomState): string[] {
       roundText(catalogue, room),
     )
     texts.push(openText(catalogue, { ...room, ...room.settings, players: 2, seats: 4 }))
-    if (room.series) texts.push(matchText(catalogue, room.series, room.you))
+    if (room.series) texts.push(seriesText(catalogue, room.series, room.you))
     if (lastAnswer) texts.push(answerText(catalogue, lastAnswer, room.settings))
   }
   if (result) {

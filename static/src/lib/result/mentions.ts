@@ -13,56 +13,56 @@ export interface Mention {
   word?: string
 }
 
-/** How people are called. */
-interface Called {
+/** How players are named in the sentences. */
+interface PlayerNames {
   title: (id: string) => string
   listed: (names: readonly string[]) => string
-  /** The id of who reads. */
+  /** The id of the reader. */
   you?: string
 }
 
-export function mentionsIn(catalogue: Catalogue, result: Result, called: Called): Mention[] {
+export function mentionsIn(catalogue: Catalogue, result: Result, names: PlayerNames): Mention[] {
   const { turningPoint: turn, longest, awards } = result.recap
   const text = catalogue.results
-  const alone = result.players.length === 1 && result.players[0]?.id === called.you
+  const alone = result.players.length === 1 && result.players[0]?.id === names.you
   const mentions: Mention[] = []
   if (turn) {
     const time = clockText(Math.floor(turn.at / 1000))
     mentions.push({
       kind: 'turn',
       title: text.turn,
-      text: text.turnText(called.title(turn.player), time, turn.word),
+      text: text.turnText(names.title(turn.player), time, turn.word),
       ...(turn.word && { word: turn.word }),
     })
   }
   if (longest?.word) {
     const { word, player } = longest
-    const line = text.longestText(called.title(player), word, word.length)
-    mentions.push({ kind: 'longest', title: text.longest, text: line, word })
+    const sentence = text.longestText(names.title(player), word, word.length)
+    mentions.push({ kind: 'longest', title: text.longest, text: sentence, word })
   }
   if (result.missed) {
     const { word, points } = result.missed
-    const line = text.gotAwayWord(word, catalogue.shared.points(points))
-    mentions.push({ kind: 'missed', title: text.gotAway, text: line, word })
+    const sentence = text.gotAwayWord(word, catalogue.shared.points(points))
+    mentions.push({ kind: 'missed', title: text.gotAway, text: sentence, word })
   }
   const common = result.lists.find(({ list, words }) => list === 'everyday' && words > 0)
   if (common) {
     const { found, words } = common
     const share = Math.round((100 * found) / words)
-    const line = (alone ? text.commonAlone : text.commonText)(found, words, share)
-    mentions.push({ kind: 'common', title: text.common, text: line })
+    const sentence = (alone ? text.commonAlone : text.commonText)(found, words, share)
+    mentions.push({ kind: 'common', title: text.common, text: sentence })
   }
-  return mentions.concat(awards.flatMap((award) => said(catalogue, award, called)))
+  return mentions.concat(awards.flatMap((award) => awardMentions(catalogue, award, names)))
 }
 
-/** An award; none of a kind that this page is too old to know. */
-function said(
+/** The mention of an award, or none if this page does not know its kind. */
+function awardMentions(
   { results }: Catalogue,
   { kind, player, with: other, word = '', n }: Award,
-  called: Called,
+  names: PlayerNames,
 ): Mention[] {
   if (!isKnown(results.awards, kind)) return []
-  const who = called.listed([player, ...(other ? [other] : [])].map(called.title))
+  const who = names.listed([player, ...(other ? [other] : [])].map(names.title))
   return [
     {
       kind,

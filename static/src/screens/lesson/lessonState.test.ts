@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { trace } from '../../board/spellings'
+import { trace } from '../../board/typedPaths'
 import { firstGrid, firstPath } from '../../lib/room/firstGrid'
 import answers from './board.json'
 import {
