@@ -30,11 +30,11 @@ func (a *attacker) joinRoom(ctx context.Context, client *http.Client, code strin
 }
 
 // joinNewRoom creates a room and takes the only seat that is taken there.
-func (a *attacker) joinNewRoom(ctx context.Context, client *http.Client, number int, settings string) (h *attackerClient, code string, err error) {
+func (a *attacker) joinNewRoom(ctx context.Context, client *http.Client, number int, settings string) (c *attackerClient, code string, err error) {
 	if code, err = createRoom(ctx, a.server, client, settings); err == nil {
-		h, err = a.joinRoom(ctx, client, code, number)
+		c, err = a.joinRoom(ctx, client, code, number)
 	}
-	return h, code, err
+	return c, code, err
 }
 
 // openTab opens a tab of a client: the first one, which gets a cookie, or a further one. It closes
@@ -50,36 +50,36 @@ func (a *attacker) openTab(ctx context.Context, client *http.Client, code string
 	}
 	a.answered.Add(1)
 	stop := context.AfterFunc(ctx, func() { _ = socket.Close() })
-	h := &attackerClient{attacker: a, socket: socket, cookie: cookie, first: 31*number + tab, step: 1}
-	h.close = func() {
+	c := &attackerClient{attacker: a, socket: socket, cookie: cookie, first: 31*number + tab, step: 1}
+	c.close = func() {
 		stop()
 		_ = socket.Close()
 	}
-	return h, h.socket.Join(code, fmt.Sprintf("Hand %d", number), fmt.Sprintf("attacker-tab-%d", tab))
+	return c, c.socket.Join(code, fmt.Sprintf("Attacker %d", number), fmt.Sprintf("attacker-tab-%d", tab))
 }
 
-func (h *attackerClient) send(format string, args ...any) error {
-	return h.socket.Send(format, args...)
+func (c *attackerClient) send(format string, args ...any) error {
+	return c.socket.Send(format, args...)
 }
 
 // rooms reads messages, and returns a channel of the latest room message, which is closed with the
 // socket.
-func (h *attackerClient) rooms() <-chan refclient.Room {
+func (c *attackerClient) rooms() <-chan refclient.Room {
 	rooms := make(chan refclient.Room, 1)
 	go func() {
 		defer close(rooms)
 		for {
-			_, frame, err := h.socket.ReadMessage()
+			_, frame, err := c.socket.ReadMessage()
 			if err != nil {
 				return
 			}
 			for line := range bytes.SplitSeq(frame, []byte{'\n'}) {
-				h.bytesRead.Add(int64(len(line)))
+				c.bytesRead.Add(int64(len(line)))
 				switch {
 				case bytes.Contains(line, tooManyMark):
-					h.bigRoom.tooMany.Add(1)
+					c.bigRoom.tooMany.Add(1)
 				case bytes.HasPrefix(line, resultLine) && bytes.Contains(line, partialMark):
-					h.bigRoom.partial.Add(1)
+					c.bigRoom.partial.Add(1)
 				}
 				if !bytes.HasPrefix(line, roomLine) {
 					continue
@@ -100,8 +100,8 @@ func (h *attackerClient) rooms() <-chan refclient.Room {
 }
 
 // run calls sees with each room message, and does at an interval, until the socket ends.
-func (h *attackerClient) run(pace time.Duration, sees, does func(refclient.Room) error) error {
-	rooms, ticker := h.rooms(), time.NewTicker(pace)
+func (c *attackerClient) run(pace time.Duration, sees, does func(refclient.Room) error) error {
+	rooms, ticker := c.rooms(), time.NewTicker(pace)
 	defer ticker.Stop()
 	var r refclient.Room
 	for {
@@ -121,7 +121,7 @@ func (h *attackerClient) run(pace time.Duration, sees, does func(refclient.Room)
 	}
 }
 
-// isHost reports whether the client is the host.
+// isHost reports whether the receiver of a room message is the host.
 func isHost(r refclient.Room) bool {
 	for _, p := range r.Players {
 		if p.Host {

@@ -22,7 +22,7 @@ import (
 // thousands, each client as many as it can: no room stores and sends more.
 type bigRoom struct {
 	mu    sync.Mutex
-	code  string   // "" before the table is open
+	code  string   // "" before the room is created
 	round string   // whose words are known
 	words []string // of its board
 
@@ -79,7 +79,7 @@ func createRoom(ctx context.Context, server string, client *http.Client, setting
 	defer answer.Body.Close()
 	var created struct{ Code string }
 	if err := json.NewDecoder(answer.Body).Decode(&created); err != nil || created.Code == "" {
-		return "", fmt.Errorf("opening a table: %s (%w)", answer.Status, err)
+		return "", fmt.Errorf("creating a room: %s (%w)", answer.Status, err)
 	}
 	return created.Code, nil
 }
@@ -105,17 +105,17 @@ func findAllWords(ctx context.Context, a *attacker, client *http.Client, number 
 	if err != nil {
 		return err
 	}
-	h, err := a.joinRoom(ctx, client, code, number)
+	c, err := a.joinRoom(ctx, client, code, number)
 	if err != nil {
 		return err
 	}
-	defer h.close()
-	tabs := []*attackerClient{h}
+	defer c.close()
+	tabs := []*attackerClient{c}
 	greedy := number < a.bigRoom.greedy
 	if greedy {
-		h.step = greedyTabs
+		c.step = greedyTabs
 		for tab := 1; tab < greedyTabs; tab++ {
-			further, err := a.openTab(ctx, client, code, number, tab, h.cookie)
+			further, err := a.openTab(ctx, client, code, number, tab, c.cookie)
 			if err != nil {
 				return err
 			}
@@ -128,21 +128,21 @@ func findAllWords(ctx context.Context, a *attacker, client *http.Client, number 
 	ticks, was := 0, ""
 	sees := func(r refclient.Room) error {
 		if greedy && r.Phase == refclient.Results && was == refclient.Playing {
-			h.requestFound(ctx, client, code, r.You)
+			c.requestFound(ctx, client, code, r.You)
 		}
 		was = r.Phase
 		return nil
 	}
-	return h.run(time.Second/15, sees, func(r refclient.Room) (err error) {
+	return c.run(time.Second/15, sees, func(r refclient.Room) (err error) {
 		switch {
 		case r.Phase == refclient.Playing && a.bigRoom.short && a.bigRoom.tooMany.Load() >= minRejected:
-			err = h.send(`{"kind":"done"}`)
+			err = c.send(`{"kind":"done"}`)
 		case r.Phase == refclient.Playing && r.Board != nil:
 			for _, tab := range tabs {
 				err = cmp.Or(err, tab.sendWord(ctx, r))
 			}
 		case ticks%75 == 0 && (r.Phase == refclient.Lobby && len(r.Players) >= a.connections/2 || r.Phase == refclient.Results) && isHost(r):
-			err = h.send(`{"kind":"start"}`)
+			err = c.send(`{"kind":"start"}`)
 		}
 		ticks++
 		return err
@@ -150,24 +150,24 @@ func findAllWords(ctx context.Context, a *attacker, client *http.Client, number 
 }
 
 // sendWord sends the next word of a round.
-func (h *attackerClient) sendWord(ctx context.Context, r refclient.Room) error {
-	words, err := h.bigRoom.wordsOf(ctx, r)
+func (c *attackerClient) sendWord(ctx context.Context, r refclient.Room) error {
+	words, err := c.bigRoom.wordsOf(ctx, r)
 	if err != nil || len(words) == 0 {
 		return err
 	}
-	h.n++
-	h.answered.Add(1)
-	return h.send(`{"kind":"word","round":%d,"n":%d,"word":%q}`, r.Round, h.n, words[(h.first+h.step*h.n)%len(words)])
+	c.n++
+	c.answered.Add(1)
+	return c.send(`{"kind":"word","round":%d,"n":%d,"word":%q}`, r.Round, c.n, words[(c.first+c.step*c.n)%len(words)])
 }
 
 // requestFound requests all words that the client has found in a closed round.
-func (h *attackerClient) requestFound(ctx context.Context, client *http.Client, code, player string) {
-	url := h.server + "/api/rooms/" + code + "/found/" + player
+func (c *attackerClient) requestFound(ctx context.Context, client *http.Client, code, player string) {
+	url := c.server + "/api/rooms/" + code + "/found/" + player
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, http.NoBody)
 	if err != nil {
 		return
 	}
-	request.Header.Set("Cookie", h.cookie)
+	request.Header.Set("Cookie", c.cookie)
 	answer, err := client.Do(request)
 	if err != nil {
 		return
@@ -175,23 +175,23 @@ func (h *attackerClient) requestFound(ctx context.Context, client *http.Client, 
 	defer answer.Body.Close()
 	var found struct{ Words []json.RawMessage }
 	if json.NewDecoder(answer.Body).Decode(&found) == nil && len(found.Words) == maxFound {
-		h.bigRoom.whole.Add(1)
+		c.bigRoom.whole.Add(1)
 	}
 }
 
 // toggleLock toggles the lock over a large result.
 func toggleLock(ctx context.Context, a *attacker, client *http.Client, number int) error {
-	h, _, err := a.joinNewRoom(ctx, client, number, fmt.Sprintf(richest, `,"richness":"rich"`))
+	c, _, err := a.joinNewRoom(ctx, client, number, fmt.Sprintf(richest, `,"richness":"rich"`))
 	if err != nil {
 		return err
 	}
-	defer h.close()
+	defer c.close()
 	locked := true
-	return h.run(100*time.Millisecond, h.endRound, func(r refclient.Room) error {
+	return c.run(100*time.Millisecond, c.endRound, func(r refclient.Room) error {
 		if r.Phase != refclient.Results {
 			return nil
 		}
-		err := h.send(`{"kind":"lock","locked":%v}`, locked)
+		err := c.send(`{"kind":"lock","locked":%v}`, locked)
 		locked = !locked
 		a.answered.Add(1)
 		return err
@@ -199,12 +199,12 @@ func toggleLock(ctx context.Context, a *attacker, client *http.Client, number in
 }
 
 // endRound starts a round and ends it.
-func (h *attackerClient) endRound(r refclient.Room) error {
+func (c *attackerClient) endRound(r refclient.Room) error {
 	switch r.Phase {
 	case refclient.Lobby:
-		return h.send(`{"kind":"start"}`)
+		return c.send(`{"kind":"start"}`)
 	case refclient.Playing:
-		return h.send(`{"kind":"done"}`)
+		return c.send(`{"kind":"done"}`)
 	}
 	return nil
 }
@@ -212,26 +212,26 @@ func (h *attackerClient) endRound(r refclient.Room) error {
 // readDeserted plays a round on the richest board, leaves, and requests everything that is left of
 // it.
 func readDeserted(ctx context.Context, a *attacker, client *http.Client, number int) error {
-	h, code, err := a.joinNewRoom(ctx, client, number, fmt.Sprintf(richest, `,"richness":"rich","access":"public"`))
+	c, code, err := a.joinNewRoom(ctx, client, number, fmt.Sprintf(richest, `,"richness":"rich","access":"public"`))
 	if err != nil {
 		return err
 	}
-	defer h.close()
-	for r := range h.rooms() {
-		if err := h.endRound(r); err != nil {
+	defer c.close()
+	for r := range c.rooms() {
+		if err := c.endRound(r); err != nil {
 			return err
 		}
 		if r.Phase == refclient.Results {
-			_ = h.send(`{"kind":"leave"}`)
-			h.close()
+			_ = c.send(`{"kind":"leave"}`)
+			c.close()
 		}
 	}
-	looks := []func(context.Context, *attacker, *http.Client, int) error{
+	requests := []func(context.Context, *attacker, *http.Client, int) error{
 		sendRequests(http.MethodGet, "/api/rooms/"+code, ""), sendRequests(http.MethodGet, "/api/rooms/"+code+"/record", ""),
 		sendRequests(http.MethodGet, "/r/"+code+"/result.png", ""),
 	}
 	for n := 0; ; n++ {
-		if err := looks[n%len(looks)](ctx, a, client, number); err != nil {
+		if err := requests[n%len(requests)](ctx, a, client, number); err != nil {
 			return err
 		}
 	}
@@ -256,7 +256,7 @@ func (p *process) resident() int {
 // often hosts toggle their locks over large results, a server holds little more memory than before
 // once its garbage is collected, and sends little.
 func TestLargeRoomsAndLocksTakeLittleMemory(t *testing.T) {
-	const most = 150 << 20
+	const maxGrowth = 150 << 20
 	// Go collects garbage at least every two minutes, and then returns memory.
 	const collected = 3 * time.Minute
 	for name, c := range map[string]struct {
@@ -300,14 +300,14 @@ func TestLargeRoomsAndLocksTakeLittleMemory(t *testing.T) {
 			seconds := time.Since(began).Seconds()
 			worked := s.cpuTime()
 			began = time.Now()
-			for s.resident() > before+most && time.Since(began) < collected {
+			for s.resident() > before+maxGrowth && time.Since(began) < collected {
 				sleepUntil(t, time.Now().Add(time.Second)) // until it is measured again
 			}
 			after := s.resident()
-			t.Logf("%.0f s, %d messages, %.1f MB/s heard unpacked, %.2f processors: %d MB before, %d at most, %d after %.0f s; the store %d and %d MB",
+			t.Logf("%.0f s, %d messages, %.1f MB/s received, unpacked, %.2f processors: %d MB before, %d at most, %d after %.0f s; the store %d and %d MB",
 				seconds, a.answered.Load(), float64(a.bytesRead.Load())/seconds/1e6, worked.Seconds()/seconds,
 				before>>20, peak>>20, after>>20, time.Since(began).Seconds(), storeBefore>>20, st.resident()>>20)
-			if after > before+most {
+			if after > before+maxGrowth {
 				t.Errorf("the server holds %d MB more than before", (after-before)>>20)
 			}
 			if !sent() {

@@ -43,13 +43,13 @@ func TestNoClockButTheStoresDecidesARound(t *testing.T) {
 func (tb *room) checkByTheClock(ahead time.Duration) {
 	tb.t.Helper()
 	tb.play()
-	room := tb.players[0].Room()
-	opened := time.UnixMilli(room.OpensAt)
+	round := tb.players[0].Room()
+	opened := time.UnixMilli(round.OpensAt)
 	if d := time.Since(opened.Add(-ahead)); d < -time.Second || d > 10*time.Second {
 		tb.t.Errorf("the round opened at %v by the clock of the store, which is %v ago", opened, d)
 	}
 	tb.waitForResults()
-	if left := time.Until(time.UnixMilli(room.ClosesAt).Add(-ahead)); left > 100*time.Millisecond {
+	if left := time.Until(time.UnixMilli(round.ClosesAt).Add(-ahead)); left > 100*time.Millisecond {
 		tb.t.Errorf("the round closed %v before its time", left)
 	}
 	tb.checkResult()

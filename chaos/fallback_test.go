@@ -97,8 +97,8 @@ func forgetTheClose(t *testing.T) {
 	t.Helper()
 	st := startStore(t, syncEachSecond...)
 	tb := gather(t, settingsFor(5), serve(t, st), serve(t, st))
-	var told results
-	watcher := refclient.Join(t.Context(), refclient.Config{Servers: tb.urlsFrom(1), Room: tb.code, Watch: true, OnFrame: told.add})
+	var received results
+	watcher := refclient.Join(t.Context(), refclient.Config{Servers: tb.urlsFrom(1), Room: tb.code, Watch: true, OnFrame: received.add})
 	t.Cleanup(watcher.Close)
 	tb.waitFor(watcher, "the room", func(s refclient.State) bool { return s.Room.Code == tb.code })
 	tb.play()
@@ -114,7 +114,7 @@ func forgetTheClose(t *testing.T) {
 	}
 	st.restart()
 	tb.callAnother()
-	seen := told.list()
+	seen := received.list()
 	for _, again := range seen[1:] {
 		if d := diff.Diff(seen[0], again); d != "" {
 			t.Errorf("the result of the round has changed:\n%s", d)

@@ -36,7 +36,7 @@ func TestAWatcherLearnsNothingEarly(t *testing.T) {
 		mu     sync.Mutex
 		during = make(map[string]*strings.Builder) // by the phase in which the watcher received them
 		phase  string
-		told   bool // the result, which the room in that phase follows at once
+		ended  bool // the watcher has the result, which the room in that phase follows at once
 	)
 	watcher := refclient.Join(t.Context(), refclient.Config{
 		Servers: tb.urlsFrom(1), Room: tb.code, Watch: true,
@@ -44,10 +44,10 @@ func TestAWatcherLearnsNothingEarly(t *testing.T) {
 			mu.Lock()
 			defer mu.Unlock()
 			for line := range strings.Lines(string(frame)) {
-				if closed := strings.Contains(line, `"phase":"results"`); told && !closed {
+				if closed := strings.Contains(line, `"phase":"results"`); ended && !closed {
 					t.Errorf("the result came before the close: %s followed", line)
 				}
-				if told = strings.Contains(line, `"kind":"result"`); told {
+				if ended = strings.Contains(line, `"kind":"result"`); ended {
 					phase = refclient.Results
 				}
 				for _, p := range []string{refclient.Lobby, refclient.Called, refclient.Playing, refclient.Results} {

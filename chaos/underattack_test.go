@@ -98,16 +98,16 @@ func attackFrom(t *testing.T, s *server, name string, addresses int) (end func()
 	cmd.Env = append(os.Environ(), "RATTLE_ATTACK="+strings.Join([]string{name, a.server, a.code, strconv.Itoa(addresses)}, "|"))
 	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
 	cmd.WaitDelay = waitTimeout
-	var told, complaint strings.Builder
-	cmd.Stdout, cmd.Stderr = &told, &complaint
+	var stdout, stderr strings.Builder
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
 	return func() {
 		cancel()
 		_ = cmd.Wait()
-		if n, err := strconv.Atoi(told.String()); err != nil || n == 0 {
-			t.Errorf("%s: no request was answered: %q %s", name, &told, &complaint)
+		if n, err := strconv.Atoi(stdout.String()); err != nil || n == 0 {
+			t.Errorf("%s: no request was answered: %q %s", name, &stdout, &stderr)
 		}
 	}
 }

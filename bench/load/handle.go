@@ -64,7 +64,7 @@ const (
 )
 
 // rejectsWord reports whether a refusal says that a word is not on the board or not a word. Other
-// refusals do not judge the word, and the meaning of those of a newer server is unknown.
+// refusals say nothing of the word, and the meaning of those of a newer server is unknown.
 func rejectsWord(refusal string) bool {
 	return refusal == "too-short" || refusal == "not-on-board" || refusal == "not-a-word"
 }
@@ -87,7 +87,7 @@ func (p *person) handleAnswer(line []byte, at time.Duration) {
 		return // it was sent again, and both were answered
 	}
 	a := p.pending[i]
-	p.judge(a, refusal)
+	p.checkAnswer(a, refusal)
 	if p.pending[i].answers--; a.answers > 1 {
 		p.pending[i].answered, p.pending[i].points = true, refusal == ""
 	} else {
@@ -104,8 +104,8 @@ func (p *person) handleAnswer(line []byte, at time.Duration) {
 	}
 }
 
-// judge records a word that counts, and reports answers that are wrong from any server; p.mu is held.
-func (p *person) judge(a submission, refusal string) {
+// checkAnswer records a word that counts, and reports answers that are wrong from any server; p.mu is held.
+func (p *person) checkAnswer(a submission, refusal string) {
 	meter, bare := p.run.metrics, p.run.options.Bare
 	wrong := a.word < 0
 	switch {

@@ -21,14 +21,14 @@ func (p *person) handleRoom(line []byte) {
 	}
 
 	p.mu.Lock()
-	first := !p.seated
+	newConnection := !p.seated // the first room message of this connection
 	p.seated, p.you, p.phase = true, m.You, m.Phase
 	if m.RoundID != p.round || (p.submissions.words == nil && words != nil) {
 		p.startRound(m, words)
 	}
-	var again []int
+	var resends []int
 	if m.Phase == playing && m.Mine != nil { // else they are as they were
-		again = p.compare(m, first)
+		resends = p.compare(m, newConnection)
 	}
 	asked := false
 	for _, player := range m.Players {
@@ -37,9 +37,9 @@ func (p *person) handleRoom(line []byte) {
 	done := p.done
 	p.mu.Unlock()
 
-	p.run.joined(p, first, m.Phase)
-	for _, n := range again {
-		p.run.metrics.again.Add(1)
+	p.run.joined(p, newConnection, m.Phase)
+	for _, n := range resends {
+		p.run.metrics.resent.Add(1)
 		p.resend(n)
 	}
 	switch m.Phase {
@@ -50,7 +50,7 @@ func (p *person) handleRoom(line []byte) {
 	case playing:
 		if p.run.finishing.Load() && !done {
 			p.finishRound()
-		} else if p.run.unthrottled() && len(again) == 0 {
+		} else if p.run.unthrottled() && len(resends) == 0 {
 			p.submit(p.run.now())
 		}
 	case results:
@@ -66,7 +66,7 @@ func (p *person) handleRoom(line []byte) {
 			p.room.addResult(p, m.RoundID, p.result)
 			p.result = nil
 		}
-		if p.room.checked(m.RoundID) && first && !asked {
+		if p.room.checked(m.RoundID) && newConnection && !asked {
 			p.again()
 		}
 	}
@@ -91,19 +91,19 @@ func (p *person) startRound(m roomMessage, words *vocabulary) {
 
 // compare returns the words to send again: those without an answer, if the connection is new, and
 // those that were acknowledged and are missing; p.mu is held.
-func (p *person) compare(m roomMessage, first bool) (again []int) {
+func (p *person) compare(m roomMessage, newConnection bool) (resends []int) {
 	mine := make(map[int]bool, len(m.Mine))
 	for _, w := range m.Mine {
 		if w.Tab == p.tab {
 			mine[w.N] = true
 		}
 	}
-	if first {
+	if newConnection {
 		p.visibility.begin(len(m.Mine))
 		for i := range p.pending {
 			p.pending[i].shown = mine[p.pending[i].n]
 			p.pending[i].answers = 1
-			again = append(again, p.pending[i].n)
+			resends = append(resends, p.pending[i].n)
 		}
 	}
 	for word, n := range p.counted {
@@ -112,20 +112,20 @@ func (p *person) compare(m roomMessage, first bool) (again []int) {
 				n: n, word: word, answers: 1, answered: true, points: true, untimed: true, shown: true,
 			})
 			p.run.open.Add(1)
-			p.run.metrics.restored.Add(1)
-			again = append(again, n)
+			p.run.metrics.resentAfterLoss.Add(1)
+			resends = append(resends, n)
 		}
 	}
-	return again
+	return resends
 }
 
 // finishRound ends the round for the player.
 func (p *person) finishRound() {
 	p.mu.Lock()
-	is := p.phase == playing && !p.done && !p.watches && p.seated
-	p.done = p.done || is
+	finishes := p.phase == playing && !p.done && !p.watches && p.seated
+	p.done = p.done || finishes
 	p.mu.Unlock()
-	if is {
+	if finishes {
 		p.send(`{"kind":"done"}`)
 	}
 }

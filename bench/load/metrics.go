@@ -15,7 +15,8 @@ type metrics struct {
 	shards [8]shard // so that no goroutine waits for another
 
 	sent, answered, inTime, accepted atomic.Int64 // words
-	again, restored                  atomic.Int64 // words that went over the wire once more
+	resent                           atomic.Int64 // words that were sent again after a reconnect or a loss
+	resentAfterLoss                  atomic.Int64 // of these, words that had got points and were missing in a room message
 	sockets, reconnections, rounds   atomic.Int64
 	bytesIn, bytesOut, messages      atomic.Int64
 

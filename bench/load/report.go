@@ -66,7 +66,7 @@ func (r *run) report() Report {
 		Sent: m.sent.Load(), Answered: m.answered.Load(), Accepted: m.accepted.Load(), Refused: m.allRefusals(),
 		Answer: m.merged(answer), AnswerFromSend: m.merged(wire), Others: m.merged(others), Late: m.merged(late),
 		Sockets: m.sockets.Load(), BytesIn: m.bytesIn.Load(), BytesOut: m.bytesOut.Load(), Messages: m.messages.Load(),
-		Reconnections: m.reconnections.Load(), SentAgain: m.again.Load(), Restored: m.restored.Load(), Rounds: m.rounds.Load(),
+		Reconnections: m.reconnections.Load(), SentAgain: m.resent.Load(), Restored: m.resentAfterLoss.Load(), Rounds: m.rounds.Load(),
 	}
 	report.Errors, report.Differences = m.problems()
 	if report.Sent > 0 {

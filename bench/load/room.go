@@ -116,13 +116,13 @@ func (t *room) addResult(p *person, round string, result []byte) {
 	c := t.round
 	hash := maphash.Bytes(t.run.seed, result)
 	if _, known := c.results[hash]; !known {
-		told, err := readStandings(result)
+		received, err := readStandings(result)
 		if err != nil {
 			t.run.metrics.addDifference("%s, %s: a result that cannot be read: %v", t.code, p.name, err)
 		}
-		c.results[hash] = told
+		c.results[hash] = received
 		if c.done {
-			t.compare(c, p, told)
+			t.compare(c, p, received)
 		}
 	}
 	before := len(c.seen)

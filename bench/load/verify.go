@@ -83,16 +83,16 @@ func (t *room) checkRecord(c *closed, kept standings) {
 }
 
 // compare compares what a player received with the record; t.mu is held.
-func (t *room) compare(c *closed, p *person, told standings) {
+func (t *room) compare(c *closed, p *person, received standings) {
 	if c.kept == nil {
 		return
 	}
-	if len(told.Players) != len(c.kept.Players) {
-		t.run.metrics.addDifference("%s, %s: received a result of %d players, the record has %d", t.code, p.name, len(told.Players), len(c.kept.Players))
+	if len(received.Players) != len(c.kept.Players) {
+		t.run.metrics.addDifference("%s, %s: received a result of %d players, the record has %d", t.code, p.name, len(received.Players), len(c.kept.Players))
 		return
 	}
 	for i, want := range c.kept.Players {
-		if got := told.Players[i]; !got.equals(want) {
+		if got := received.Players[i]; !got.equals(want) {
 			t.run.metrics.addDifference("%s, %s: received %v, the record has %v", t.code, p.name, got, want)
 		}
 	}

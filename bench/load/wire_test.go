@@ -27,15 +27,15 @@ func TestTheExamplesOfTheProtocolAreRead(t *testing.T) {
 	if err != nil || m.You != "p_uaxyhqjk5jlx24kp" || len(m.Mine) != 2 || m.Mine[1].Word != "tide" || m.Mine[1].N != 3 {
 		t.Errorf("%+v, %v", m, err)
 	}
-	told, err := readStandings(example(t, "result"))
-	if err != nil || len(told.Players) != 2 || told.of(m.You).Wrong != 1 || told.of(m.You).Words[0] != (scored{"pins", 0, 1, 8210}) {
-		t.Errorf("%+v, %v", told, err)
+	received, err := readStandings(example(t, "result"))
+	if err != nil || len(received.Players) != 2 || received.of(m.You).Wrong != 1 || received.of(m.You).Words[0] != (scored{"pins", 0, 1, 8210}) {
+		t.Errorf("%+v, %v", received, err)
 	}
 	if m, err = readRoom(example(t, "room-known")); err != nil || m.Phase != results || m.Mine != nil {
 		t.Errorf("%+v, %v", m, err)
 	}
-	if told, err = readStandings(example(t, "result-partial")); err != nil || told.Players[1].Words != nil || told.Players[1].Found != 1 {
-		t.Errorf("%+v, %v", told, err)
+	if received, err = readStandings(example(t, "result-partial")); err != nil || received.Players[1].Words != nil || received.Players[1].Found != 1 {
+		t.Errorf("%+v, %v", received, err)
 	}
 	if m, err = readRoom(example(t, "room-playing")); err != nil || m.Phase != playing || m.Board == nil {
 		t.Errorf("%+v, %v", m, err)
