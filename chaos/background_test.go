@@ -20,18 +20,18 @@ type backgroundLoad struct {
 
 // startBackgroundLoad starts players in other rooms on the same servers, until stop. Only the long
 // form has them.
-func (tb *room) startBackgroundLoad() *backgroundLoad {
-	tb.t.Helper()
+func (rm *room) startBackgroundLoad() *backgroundLoad {
+	rm.t.Helper()
 	c := &backgroundLoad{cancel: func() {}, done: make(chan struct{})}
 	if !full {
 		close(c.done)
 		return c
 	}
 	var ctx context.Context
-	ctx, c.cancel = context.WithCancel(tb.t.Context())
+	ctx, c.cancel = context.WithCancel(rm.t.Context())
 	playing := make(chan struct{})
 	options := load.Options{
-		URLs: tb.urlsFrom(0), Players: 60, RoomSize: 4, Scatter: true,
+		URLs: rm.urlsFrom(0), Players: 60, RoomSize: 4, Scatter: true,
 		Pace: load.Flat, Rate: 100, Time: 5 * time.Minute, Ramp: time.Second, Timeout: 2 * waitTimeout,
 		Wrong: 0.1, Duplicates: 0.05, Watch: 0.1, Reconnect: 0.05,
 		Progress: func(r load.Report) {
@@ -52,16 +52,16 @@ func (tb *room) startBackgroundLoad() *backgroundLoad {
 		defer close(c.done)
 		c.report, c.err = load.Run(ctx, options)
 	}()
-	tb.t.Cleanup(func() {
+	rm.t.Cleanup(func() {
 		c.cancel()
 		<-c.done
 	})
 	select {
 	case <-playing:
 	case <-c.done:
-		tb.t.Fatalf("the background load: %v", c.err)
+		rm.t.Fatalf("the background load: %v", c.err)
 	case <-time.After(2 * waitTimeout):
-		tb.t.Fatal("the background load does not start")
+		rm.t.Fatal("the background load does not start")
 	}
 	return c
 }

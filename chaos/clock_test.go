@@ -24,8 +24,8 @@ func TestNoClockButTheStoresDecidesARound(t *testing.T) {
 		t.Run("the store is "+name, func(t *testing.T) {
 			t.Parallel()
 			st := startStoreAt(t, ahead)
-			tb := gather(t, settingsFor(4), serve(t, st), serve(t, st))
-			tb.checkByTheClock(ahead)
+			rm := gather(t, settingsFor(4), serve(t, st), serve(t, st))
+			rm.checkByTheClock(ahead)
 		})
 	}
 	if full {
@@ -40,20 +40,20 @@ func TestNoClockButTheStoresDecidesARound(t *testing.T) {
 
 // checkByTheClock plays a round to its end by the store's clock, which is that far ahead of this
 // machine's.
-func (tb *room) checkByTheClock(ahead time.Duration) {
-	tb.t.Helper()
-	tb.play()
-	round := tb.players[0].Room()
+func (rm *room) checkByTheClock(ahead time.Duration) {
+	rm.t.Helper()
+	rm.play()
+	round := rm.players[0].Room()
 	opened := time.UnixMilli(round.OpensAt)
 	if d := time.Since(opened.Add(-ahead)); d < -time.Second || d > 10*time.Second {
-		tb.t.Errorf("the round opened at %v by the clock of the store, which is %v ago", opened, d)
+		rm.t.Errorf("the round opened at %v by the clock of the store, which is %v ago", opened, d)
 	}
-	tb.waitForResults()
+	rm.waitForResults()
 	if left := time.Until(time.UnixMilli(round.ClosesAt).Add(-ahead)); left > 100*time.Millisecond {
-		tb.t.Errorf("the round closed %v before its time", left)
+		rm.t.Errorf("the round closed %v before its time", left)
 	}
-	tb.checkResult()
-	tb.checkNobodyLeft()
+	rm.checkResult()
+	rm.checkNobodyLeft()
 }
 
 // startStoreAt starts a store in this process with a clock of its own. It stands in for a Redis,

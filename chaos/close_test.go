@@ -86,9 +86,9 @@ func (c *tournament) dieAtTheClose(victim, survivor *server, after time.Duration
 		c.t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(c.t.Context())
-	var tables sync.WaitGroup
+	var rooms sync.WaitGroup
 	for _, p := range orphans {
-		tables.Go(func() {
+		rooms.Go(func() {
 			defer c.leave(p)
 			_ = p.play(ctx, func(r refclient.Room) bool { return r.Phase == refclient.Results })
 		})
@@ -98,7 +98,7 @@ func (c *tournament) dieAtTheClose(victim, survivor *server, after time.Duration
 		if err != nil {
 			c.t.Fatal(err)
 		}
-		tables.Go(func() { c.playOut(people, 1) })
+		rooms.Go(func() { c.playOut(people, 1) })
 	}
 	last = closed{code: code, secret: orphans[0].Secret()}
 	select {
@@ -109,7 +109,7 @@ func (c *tournament) dieAtTheClose(victim, survivor *server, after time.Duration
 		c.t.Error("no round was closed")
 	}
 	cancel()
-	tables.Wait()
+	rooms.Wait()
 	return last
 }
 

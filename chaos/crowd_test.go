@@ -12,9 +12,9 @@ import (
 
 // A server dies, and all its players reconnect to another one at once.
 func TestACrowdThatReturnsAtOnceLosesNothing(t *testing.T) {
-	tables, pace := 25, time.Second
+	rooms, pace := 25, time.Second
 	if full {
-		tables, pace = 250, 4*time.Second // a thousand people, at the pace of people
+		rooms, pace = 250, 4*time.Second // a thousand people, at the pace of people
 	} else {
 		t.Parallel() // what is measured is alone
 	}
@@ -23,19 +23,19 @@ func TestACrowdThatReturnsAtOnceLosesNothing(t *testing.T) {
 	doors, wires := proxiesTo(t, dying, 5)
 
 	var crowd []*room
-	for i := range tables {
-		tb := gather(t, settingsFor(300), doors[i%len(doors)])
-		tb.pace = pace
-		crowd = append(crowd, tb)
+	for i := range rooms {
+		rm := gather(t, settingsFor(300), doors[i%len(doors)])
+		rm.pace = pace
+		crowd = append(crowd, rm)
 	}
-	for _, tb := range crowd {
-		tb.start()
+	for _, rm := range crowd {
+		rm.start()
 	}
-	for _, tb := range crowd {
-		tb.playWords()
+	for _, rm := range crowd {
+		rm.playWords()
 	}
-	for _, tb := range crowd {
-		tb.waitForFound(2)
+	for _, rm := range crowd {
+		rm.waitForFound(2)
 	}
 
 	for _, wire := range wires {
@@ -43,29 +43,29 @@ func TestACrowdThatReturnsAtOnceLosesNothing(t *testing.T) {
 	}
 	died := time.Now()
 	dying.kill()
-	for _, tb := range crowd {
-		tb.waitForReconnections(tb.players...)
+	for _, rm := range crowd {
+		rm.waitForReconnections(rm.players...)
 	}
-	for _, tb := range crowd {
-		tb.waitForFound(5)
+	for _, rm := range crowd {
+		rm.waitForFound(5)
 	}
-	for _, tb := range crowd {
-		tb.finish()
+	for _, rm := range crowd {
+		rm.finish()
 	}
-	for i, tb := range crowd {
-		tb.checkTold()
+	for i, rm := range crowd {
+		rm.checkTold()
 		if i%50 == 0 {
-			tb.checkRecord()
+			rm.checkRecord()
 		}
 	}
 	checkReturnTimes(t, crowd, died)
 }
 
 // waitForFound waits until everybody has found a number of words.
-func (tb *room) waitForFound(words int) {
-	tb.t.Helper()
-	for _, p := range tb.players {
-		tb.waitFor(p, "so many words", func(refclient.State) bool { return len(acknowledged(p)) >= words })
+func (rm *room) waitForFound(words int) {
+	rm.t.Helper()
+	for _, p := range rm.players {
+		rm.waitFor(p, "so many words", func(refclient.State) bool { return len(acknowledged(p)) >= words })
 	}
 }
 
@@ -89,8 +89,8 @@ func checkReturnTimes(t *testing.T, crowd []*room, died time.Time) {
 	t.Helper()
 	const most = 5 * time.Second // for all of them, with their servers and themselves on one machine
 	var dialled, back []time.Duration
-	for _, tb := range crowd {
-		for _, p := range tb.players {
+	for _, rm := range crowd {
+		for _, p := range rm.players {
 			returns := p.Reconnections()
 			if len(returns) != 1 {
 				t.Errorf("somebody lost the socket %d times", len(returns))

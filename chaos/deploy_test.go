@@ -11,14 +11,14 @@ import (
 func TestARollingDeployLosesNothing(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st), serve(t, st))
-	others := tb.startBackgroundLoad()
-	tb.play()
-	for i, s := range tb.servers {
-		tb.waitForWords(5)
-		tb.burst()
+	rm := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st), serve(t, st))
+	others := rm.startBackgroundLoad()
+	rm.play()
+	for i, s := range rm.servers {
+		rm.waitForWords(5)
+		rm.burst()
 		var leavers []*refclient.Client
-		for _, p := range tb.players {
+		for _, p := range rm.players {
 			if p.Server() == s.url {
 				leavers = append(leavers, p)
 			}
@@ -31,17 +31,17 @@ func TestARollingDeployLosesNothing(t *testing.T) {
 			t.Errorf("server %d ended with code %d", i, code)
 		}
 		for _, p := range leavers {
-			tb.waitFor(p, "the return", func(state refclient.State) bool { return state.Connected && p.Server() != s.url })
+			rm.waitFor(p, "the return", func(state refclient.State) bool { return state.Connected && p.Server() != s.url })
 		}
-		tb.servers[i] = s.restart(st)
+		rm.servers[i] = s.restart(st)
 	}
-	tb.waitForWords(5)
-	tb.finish()
-	tb.checkResult()
-	tb.checkReturns(maxReturn)
-	tb.logLatencies()
+	rm.waitForWords(5)
+	rm.finish()
+	rm.checkResult()
+	rm.checkReturns(maxReturn)
+	rm.logLatencies()
 	others.stop(t)
-	for i, p := range tb.players {
+	for i, p := range rm.players {
 		for _, r := range p.Reconnections() {
 			if r.CloseCode != refclient.CodeComeBack {
 				t.Errorf("the socket of player %d was closed with code %d, want %d", i, r.CloseCode, refclient.CodeComeBack)

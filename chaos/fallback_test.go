@@ -21,18 +21,18 @@ import (
 func TestAStoreThatFallsBackIsToldAgain(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
-	tb.play()
-	tb.waitForWords(10)
+	rm := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
+	rm.play()
+	rm.waitForWords(10)
 	st.save()
-	tb.waitForWords(10)
+	rm.waitForWords(10)
 	st.kill()
 	st.restart()
-	tb.waitForWords(10)
-	tb.finish()
-	tb.checkResult()
-	tb.checkStillRunning()
-	if n := tb.forgotten(); n > 0 {
+	rm.waitForWords(10)
+	rm.finish()
+	rm.checkResult()
+	rm.checkStillRunning()
+	if n := rm.forgotten(); n > 0 {
 		t.Errorf("%d words were missing from room messages", n)
 	}
 }
@@ -42,24 +42,24 @@ func TestAStoreThatFallsBackIsToldAgain(t *testing.T) {
 func TestAStoreThatFallsBackWithItsServersIsToldAgainByPages(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
-	tb.play()
-	tb.waitForWords(10)
+	rm := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
+	rm.play()
+	rm.waitForWords(10)
 	st.save()
-	tb.waitForWords(10)
-	for _, s := range tb.servers {
+	rm.waitForWords(10)
+	for _, s := range rm.servers {
 		s.kill()
 	}
 	st.kill()
 	st.restart()
-	for i, s := range tb.servers {
-		tb.servers[i] = s.restart(st)
+	for i, s := range rm.servers {
+		rm.servers[i] = s.restart(st)
 	}
-	tb.waitForReconnections(tb.players...)
-	tb.waitForWords(10)
-	tb.finish()
-	tb.checkResult()
-	n := tb.forgotten()
+	rm.waitForReconnections(rm.players...)
+	rm.waitForWords(10)
+	rm.finish()
+	rm.checkResult()
+	n := rm.forgotten()
 	t.Logf("%d words were sent again", n)
 	if n == 0 {
 		t.Error("the store lost nothing, so nothing was tested")
@@ -68,8 +68,8 @@ func TestAStoreThatFallsBackWithItsServersIsToldAgainByPages(t *testing.T) {
 
 // forgotten returns how many words players had to send again, since they were missing from their
 // own words.
-func (tb *room) forgotten() (n int) {
-	for _, p := range tb.players {
+func (rm *room) forgotten() (n int) {
+	for _, p := range rm.players {
 		for _, w := range p.Words() {
 			if w.Lost {
 				n++
@@ -96,56 +96,56 @@ func TestAStoreThatForgetsACloseIsToldAgain(t *testing.T) {
 func forgetTheClose(t *testing.T) {
 	t.Helper()
 	st := startStore(t, syncEachSecond...)
-	tb := gather(t, settingsFor(5), serve(t, st), serve(t, st))
+	rm := gather(t, settingsFor(5), serve(t, st), serve(t, st))
 	var received results
-	watcher := refclient.Join(t.Context(), refclient.Config{Servers: tb.urlsFrom(1), Room: tb.code, Watch: true, OnFrame: received.add})
+	watcher := refclient.Join(t.Context(), refclient.Config{Servers: rm.urlsFrom(1), Room: rm.code, Watch: true, OnFrame: received.add})
 	t.Cleanup(watcher.Close)
-	tb.waitFor(watcher, "the room", func(s refclient.State) bool { return s.Room.Code == tb.code })
-	tb.play()
-	round := tb.players[0].Room()
+	rm.waitFor(watcher, "the room", func(s refclient.State) bool { return s.Room.Code == rm.code })
+	rm.play()
+	round := rm.players[0].Room()
 	sleepUntil(t, time.UnixMilli(round.ClosesAt).Add(-time.Second)) // the last second is what the store loses
 	file, size := st.written()
-	tb.waitForResults()
-	tb.checkTold()
+	rm.waitForResults()
+	rm.checkTold()
 
 	st.kill()
 	if err := os.Truncate(file, size); err != nil {
 		t.Fatal(err)
 	}
 	st.restart()
-	tb.callAnother()
+	rm.callAnother()
 	seen := received.list()
 	for _, again := range seen[1:] {
 		if d := diff.Diff(seen[0], again); d != "" {
 			t.Errorf("the result of the round has changed:\n%s", d)
 		}
 	}
-	tb.checkKept(seen[len(seen)-1])
+	rm.checkKept(seen[len(seen)-1])
 	testkit.Eventually(t, "the round is recorded", func() bool {
 		return strings.HasPrefix(st.command("EXISTS {r:"+round.RoundID+"}:record"), ":1")
 	})
-	tb.checkStillRunning()
+	rm.checkStillRunning()
 }
 
 // callAnother lets Ann start another round, again and again until the last one has closed.
-func (tb *room) callAnother() {
-	tb.t.Helper()
-	before := tb.players[0].Room().RoundID
+func (rm *room) callAnother() {
+	rm.t.Helper()
+	before := rm.players[0].Room().RoundID
 	tries := 0
-	testkit.Eventually(tb.t, "another round is called", func() bool {
+	testkit.Eventually(rm.t, "another round is called", func() bool {
 		if tries%25 == 0 {
-			_ = tb.players[0].Start() // or the store is away
+			_ = rm.players[0].Start() // or the store is away
 		}
 		tries++
-		return tb.players[0].Room().RoundID != before
+		return rm.players[0].Room().RoundID != before
 	})
 }
 
 // checkKept fails unless a result has all acknowledged words.
-func (tb *room) checkKept(r refclient.Result) {
-	tb.t.Helper()
+func (rm *room) checkKept(r refclient.Result) {
+	rm.t.Helper()
 	all, lost := 0, 0
-	for _, p := range tb.players {
+	for _, p := range rm.players {
 		var has []string
 		for _, s := range r.Players {
 			if s.ID == p.Room().You {
@@ -161,9 +161,9 @@ func (tb *room) checkKept(r refclient.Result) {
 			}
 		}
 	}
-	tb.t.Logf("of %d words that were acknowledged %d are not in the last result", all, lost)
+	rm.t.Logf("of %d words that were acknowledged %d are not in the last result", all, lost)
 	if lost > 0 {
-		tb.t.Errorf("%d of %d acknowledged words are lost", lost, all)
+		rm.t.Errorf("%d of %d acknowledged words are lost", lost, all)
 	}
 }
 

@@ -16,22 +16,22 @@ import (
 func TestAStoreWithoutMemoryLosesNothing(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
-	others := tb.startBackgroundLoad()
-	tb.play()
-	tb.waitForWords(10)
+	rm := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
+	others := rm.startBackgroundLoad()
+	rm.play()
+	rm.waitForWords(10)
 
 	st.mustCommand("CONFIG SET maxmemory-policy noeviction")
 	st.mustCommand("CONFIG SET maxmemory 1mb") // less than it has
-	tb.waitForAll("the message that the store does not respond", func(s refclient.State) bool { return s.Waiting })
+	rm.waitForAll("the message that the store does not respond", func(s refclient.State) bool { return s.Waiting })
 	st.mustCommand("CONFIG SET maxmemory 0")
 
-	tb.waitForAll("the end of the outage", func(s refclient.State) bool { return !s.Waiting })
-	tb.waitForWords(10)
-	tb.finish()
-	tb.checkResult()
-	tb.checkStillRunning()
-	tb.checkNobodyLeft()
+	rm.waitForAll("the end of the outage", func(s refclient.State) bool { return !s.Waiting })
+	rm.waitForWords(10)
+	rm.finish()
+	rm.checkResult()
+	rm.checkStillRunning()
+	rm.checkNobodyLeft()
 	others.stop(t)
 }
 
@@ -60,25 +60,25 @@ func withoutDisk(t *testing.T, writing []string, while, after func(*store)) {
 	t.Helper()
 	disk := smallDisk(t)
 	st := startStore(t, append([]string{"--dir", disk}, writing...)...)
-	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
-	others := tb.startBackgroundLoad()
-	tb.play()
-	tb.waitForWords(10)
+	rm := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
+	others := rm.startBackgroundLoad()
+	rm.play()
+	rm.waitForWords(10)
 
 	ballast := fill(t, disk)
-	tb.waitForAll("the message that the store does not respond", func(s refclient.State) bool { return s.Waiting })
+	rm.waitForAll("the message that the store does not respond", func(s refclient.State) bool { return s.Waiting })
 	while(st)
 	if err := os.Remove(ballast); err != nil {
 		t.Fatal(err)
 	}
 	after(st)
 
-	tb.waitForAll("the end of the outage", func(s refclient.State) bool { return !s.Waiting })
-	tb.waitForWords(10)
-	tb.finish()
-	tb.checkResult()
-	tb.checkStillRunning()
-	tb.checkNobodyLeft()
+	rm.waitForAll("the end of the outage", func(s refclient.State) bool { return !s.Waiting })
+	rm.waitForWords(10)
+	rm.finish()
+	rm.checkResult()
+	rm.checkStillRunning()
+	rm.checkNobodyLeft()
 	others.stop(t)
 }
 

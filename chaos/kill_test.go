@@ -14,23 +14,23 @@ func TestAKilledServerLosesNothing(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			st := startStore(t)
-			tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
-			others := tb.startBackgroundLoad()
-			tb.play()
-			tb.waitForWords(10)
-			tb.burst()
-			tb.servers[victim].kill()
+			rm := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
+			others := rm.startBackgroundLoad()
+			rm.play()
+			rm.waitForWords(10)
+			rm.burst()
+			rm.servers[victim].kill()
 
-			orphans := []*refclient.Client{tb.players[victim], tb.players[victim+2]}
-			tb.waitForReconnections(orphans...)
-			tb.waitForWords(10)
-			tb.finish()
-			tb.checkResult()
+			orphans := []*refclient.Client{rm.players[victim], rm.players[victim+2]}
+			rm.waitForReconnections(orphans...)
+			rm.waitForWords(10)
+			rm.finish()
+			rm.checkResult()
 			others.stop(t)
-			tb.checkReturns(maxReturn)
+			rm.checkReturns(maxReturn)
 			for _, p := range orphans {
 				for _, r := range p.Reconnections() {
-					if survivor := tb.servers[1-victim].url; r.To != survivor {
+					if survivor := rm.servers[1-victim].url; r.To != survivor {
 						t.Errorf("a player came back to %s, want %s", r.To, survivor)
 					}
 				}
@@ -42,49 +42,49 @@ func TestAKilledServerLosesNothing(t *testing.T) {
 func TestServersThatDieInTurnLoseNothing(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
-	others := tb.startBackgroundLoad()
-	tb.play()
+	rm := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
+	others := rm.startBackgroundLoad()
+	rm.play()
 	for death := range 5 {
-		tb.waitForWords(3)
-		tb.burst()
-		victim := tb.servers[death%2]
+		rm.waitForWords(3)
+		rm.burst()
+		victim := rm.servers[death%2]
 		var orphans []*refclient.Client
-		for _, p := range tb.players {
+		for _, p := range rm.players {
 			if p.Server() == victim.url {
 				orphans = append(orphans, p)
 			}
 		}
 		victim.kill()
 		for _, p := range orphans {
-			tb.waitFor(p, "the return", func(s refclient.State) bool { return s.Connected && p.Server() != victim.url })
+			rm.waitFor(p, "the return", func(s refclient.State) bool { return s.Connected && p.Server() != victim.url })
 		}
-		tb.servers[death%2] = victim.restart(st)
+		rm.servers[death%2] = victim.restart(st)
 	}
-	tb.finish()
-	tb.checkResult()
+	rm.finish()
+	rm.checkResult()
 	others.stop(t)
-	tb.checkReturns(maxReturn)
+	rm.checkReturns(maxReturn)
 }
 
 func TestARoundOutlivesAllServers(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
-	others := tb.startBackgroundLoad()
-	tb.play()
-	tb.waitForWords(10)
-	tb.burst()
-	for _, s := range tb.servers {
+	rm := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
+	others := rm.startBackgroundLoad()
+	rm.play()
+	rm.waitForWords(10)
+	rm.burst()
+	for _, s := range rm.servers {
 		s.kill()
 	}
-	tb.servers[1].restart(st)
-	tb.waitForReconnections(tb.players...)
-	tb.waitForWords(10)
-	tb.finish()
-	tb.checkResult()
+	rm.servers[1].restart(st)
+	rm.waitForReconnections(rm.players...)
+	rm.waitForWords(10)
+	rm.finish()
+	rm.checkResult()
 	others.stop(t)
-	tb.checkReturns(maxReturn)
+	rm.checkReturns(maxReturn)
 }
 
 // Words that a server has sent to the store when it is killed may be in the round without an
@@ -92,40 +92,40 @@ func TestARoundOutlivesAllServers(t *testing.T) {
 func TestAServerKilledWhileItsStorePausesDoublesNothing(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
-	tb.play()
-	tb.waitForWords(10)
+	rm := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
+	rm.play()
+	rm.waitForWords(10)
 	st.pause()
-	for i, p := range tb.players {
-		for _, word := range tb.take(i, 10) {
+	for i, p := range rm.players {
+		for _, word := range rm.take(i, 10) {
 			p.Submit(word)
 		}
-		tb.waitFor(p, "words under way", func(s refclient.State) bool { return s.InFlight >= 10 })
+		rm.waitFor(p, "words under way", func(s refclient.State) bool { return s.InFlight >= 10 })
 	}
-	tb.servers[0].kill()
+	rm.servers[0].kill()
 	st.resume()
-	tb.waitForReconnections(tb.players[0], tb.players[2])
-	tb.waitForWords(10)
-	tb.finish()
-	tb.checkResult()
-	tb.checkReturns(maxReturn)
+	rm.waitForReconnections(rm.players[0], rm.players[2])
+	rm.waitForWords(10)
+	rm.finish()
+	rm.checkResult()
+	rm.checkReturns(maxReturn)
 }
 
 func TestARoundThatNobodyFollowsIsClosed(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, settingsFor(6), serve(t, st), serve(t, st))
-	tb.play()
-	tb.waitForWords(5)
-	for _, s := range tb.servers {
+	rm := gather(t, settingsFor(6), serve(t, st), serve(t, st))
+	rm.play()
+	rm.waitForWords(5)
+	for _, s := range rm.servers {
 		s.kill()
 	}
-	for _, p := range tb.players {
+	for _, p := range rm.players {
 		p.Close()
 	}
-	survivor := tb.servers[0].restart(st)
+	survivor := rm.servers[0].restart(st)
 	phase := func() string {
-		outside, err := refclient.Summarize(t.Context(), survivor.url, tb.code)
+		outside, err := refclient.Summarize(t.Context(), survivor.url, rm.code)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -136,6 +136,6 @@ func TestARoundThatNobodyFollowsIsClosed(t *testing.T) {
 	}
 	testkit.Eventually(t, "the round was closed", func() bool { return phase() == refclient.Results })
 	testkit.Eventually(t, "the round has a record", func() bool {
-		return survivor.status("/api/rooms/"+tb.code+"/record") == 200
+		return survivor.status("/api/rooms/"+rm.code+"/record") == 200
 	})
 }

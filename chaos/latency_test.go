@@ -6,10 +6,10 @@ import (
 )
 
 // logLatencies logs how long words waited for their answers.
-func (tb *room) logLatencies() {
-	tb.t.Helper()
+func (rm *room) logLatencies() {
+	rm.t.Helper()
 	var took []time.Duration
-	for _, p := range tb.players {
+	for _, p := range rm.players {
 		for _, w := range p.Words() {
 			if w.Answered {
 				took = append(took, w.AnsweredAt.Sub(w.SentAt))
@@ -20,7 +20,7 @@ func (tb *room) logLatencies() {
 		return
 	}
 	slices.Sort(took)
-	tb.t.Logf("%d words were answered within %v at the median, %v for 99 of 100, %v at most",
+	rm.t.Logf("%d words were answered within %v at the median, %v for 99 of 100, %v at most",
 		len(took), rounded(took[len(took)/2]), rounded(took[len(took)*99/100]), rounded(took[len(took)-1]))
 }
 

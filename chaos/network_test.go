@@ -44,43 +44,43 @@ func cutOff(t *testing.T, fault proxy.Faults, length time.Duration) {
 	t.Helper()
 	st := startStore(t)
 	far, wire := st.through(t)
-	tb := gather(t, settingsFor(2*longEnough), serve(t, far), serve(t, st))
-	inside, outside := []*refclient.Client{tb.players[1], tb.players[3]}, []*refclient.Client{tb.players[0], tb.players[2]}
-	tb.pace = max(wordInterval, length/60) // or a board has too few words
-	others := tb.startBackgroundLoad()
-	tb.play()
-	tb.waitForWords(10)
+	rm := gather(t, settingsFor(2*longEnough), serve(t, far), serve(t, st))
+	inside, outside := []*refclient.Client{rm.players[1], rm.players[3]}, []*refclient.Client{rm.players[0], rm.players[2]}
+	rm.pace = max(wordInterval, length/60) // or a board has too few words
+	others := rm.startBackgroundLoad()
+	rm.play()
+	rm.waitForWords(10)
 
 	wire.Set(fault)
 	cut := time.Now()
 	if length > 2*time.Second { // else it may be over before the servers report it
 		for _, p := range outside {
-			tb.waitFor(p, "the message that the store does not respond", func(s refclient.State) bool { return s.Waiting })
+			rm.waitFor(p, "the message that the store does not respond", func(s refclient.State) bool { return s.Waiting })
 		}
-		tb.servers[0].waitForReady(http.StatusServiceUnavailable)
-		tb.waitForWordsOf(10, inside...)
+		rm.servers[0].waitForReady(http.StatusServiceUnavailable)
+		rm.waitForWordsOf(10, inside...)
 	}
 	sleepUntil(t, cut.Add(length)) // an outage of some length is what is tested
 	wire.Set(proxy.Faults{})
 	mended := time.Now()
 
-	tb.waitForWordsOf(1, outside...)
+	rm.waitForWordsOf(1, outside...)
 	t.Logf("words were acknowledged again %v after the network was mended", time.Since(mended).Round(time.Millisecond))
-	tb.servers[0].waitForReady(http.StatusOK)
-	tb.waitForWords(10)
-	tb.finish()
-	tb.checkResult()
-	tb.checkStillRunning()
-	tb.checkNobodyLeft()
+	rm.servers[0].waitForReady(http.StatusOK)
+	rm.waitForWords(10)
+	rm.finish()
+	rm.checkResult()
+	rm.checkStillRunning()
+	rm.checkNobodyLeft()
 	others.stop(t)
 }
 
 // checkNobodyLeft fails the test if a player lost the socket: who waits for the store keeps it.
-func (tb *room) checkNobodyLeft() {
-	tb.t.Helper()
-	for i, p := range tb.players {
+func (rm *room) checkNobodyLeft() {
+	rm.t.Helper()
+	for i, p := range rm.players {
 		if n := len(p.Reconnections()); n > 0 {
-			tb.t.Errorf("player %d lost the socket %d times", i, n)
+			rm.t.Errorf("player %d lost the socket %d times", i, n)
 		}
 	}
 }
@@ -96,19 +96,19 @@ func TestABadNetworkLosesNothing(t *testing.T) {
 			t.Parallel()
 			st := startStore(t)
 			far, wire := st.through(t)
-			tb := gather(t, settingsFor(longEnough), serve(t, far), serve(t, far))
+			rm := gather(t, settingsFor(longEnough), serve(t, far), serve(t, far))
 			wire.Set(fault)
-			tb.play()
+			rm.play()
 			words := 15
 			if full {
 				words = 100
 			}
-			tb.waitForWords(words)
-			tb.finish()
-			tb.checkResult()
-			tb.checkStillRunning()
-			tb.checkNobodyLeft()
-			tb.logLatencies()
+			rm.waitForWords(words)
+			rm.finish()
+			rm.checkResult()
+			rm.checkStillRunning()
+			rm.checkNobodyLeft()
+			rm.logLatencies()
 		})
 	}
 }
@@ -119,14 +119,14 @@ func TestARoundNeedsNothingThatIsPublished(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
 	far, wire := st.through(t)
-	tb := gather(t, settingsFor(longEnough), serve(t, far), serve(t, far))
-	others := tb.startBackgroundLoad()
+	rm := gather(t, settingsFor(longEnough), serve(t, far), serve(t, far))
+	others := rm.startBackgroundLoad()
 	wire.Set(proxy.Faults{Dropped: 1})
-	tb.play()
-	tb.waitForWords(10)
-	tb.finish()
-	tb.checkResult()
-	tb.checkNobodyLeft()
+	rm.play()
+	rm.waitForWords(10)
+	rm.finish()
+	rm.checkResult()
+	rm.checkNobodyLeft()
 	others.stop(t)
 	t.Logf("%d messages were dropped", wire.Dropped())
 	if wire.Dropped() == 0 {

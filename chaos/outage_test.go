@@ -14,57 +14,57 @@ func TestAStoreThatPausesLosesNothing(t *testing.T) {
 	t.Parallel()
 	const pause = 3 * time.Second
 	st := startStore(t)
-	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
-	tb.play()
-	tb.waitForWords(10)
+	rm := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
+	rm.play()
+	rm.waitForWords(10)
 
 	st.pause()
 	paused := time.Now()
-	tb.waitForAll("the message that the store does not respond", func(s refclient.State) bool { return s.Waiting })
-	for _, s := range tb.servers {
+	rm.waitForAll("the message that the store does not respond", func(s refclient.State) bool { return s.Waiting })
+	for _, s := range rm.servers {
 		s.waitForReady(http.StatusServiceUnavailable)
 	}
-	newcomer := refclient.Join(t.Context(), refclient.Config{Servers: tb.urlsFrom(0), Room: tb.code, Watch: true})
+	newcomer := refclient.Join(t.Context(), refclient.Config{Servers: rm.urlsFrom(0), Room: rm.code, Watch: true})
 	t.Cleanup(newcomer.Close)
 	sleepUntil(t, paused.Add(pause)) // an outage of some length is what is tested
 	st.resume()
 
-	tb.waitForAll("the end of the outage", func(s refclient.State) bool { return !s.Waiting })
-	for _, s := range tb.servers {
+	rm.waitForAll("the end of the outage", func(s refclient.State) bool { return !s.Waiting })
+	for _, s := range rm.servers {
 		s.waitForReady(http.StatusOK)
 	}
-	tb.waitFor(newcomer, "the room", func(s refclient.State) bool { return s.Room.Phase == refclient.Playing })
-	tb.waitForWords(10)
-	tb.finish()
-	tb.checkResult()
-	tb.checkStillRunning()
+	rm.waitFor(newcomer, "the room", func(s refclient.State) bool { return s.Room.Phase == refclient.Playing })
+	rm.waitForWords(10)
+	rm.finish()
+	rm.checkResult()
+	rm.checkStillRunning()
 }
 
 // A store that syncs each write comes back with all that it had acknowledged.
 func TestAStoreThatDiesAndRemembersLosesNothing(t *testing.T) {
 	t.Parallel()
 	st := startStore(t, syncEachWrite...)
-	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
-	others := tb.startBackgroundLoad()
-	tb.play()
-	tb.waitForWords(10)
+	rm := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
+	others := rm.startBackgroundLoad()
+	rm.play()
+	rm.waitForWords(10)
 
 	st.kill()
-	tb.waitForAll("the message that the store does not respond", func(s refclient.State) bool { return s.Waiting })
-	for _, s := range tb.servers {
+	rm.waitForAll("the message that the store does not respond", func(s refclient.State) bool { return s.Waiting })
+	for _, s := range rm.servers {
 		s.waitForReady(http.StatusServiceUnavailable)
 	}
 	st.restart()
 
-	tb.waitForAll("the end of the outage", func(s refclient.State) bool { return !s.Waiting })
-	for _, s := range tb.servers {
+	rm.waitForAll("the end of the outage", func(s refclient.State) bool { return !s.Waiting })
+	for _, s := range rm.servers {
 		s.waitForReady(http.StatusOK)
 	}
-	tb.waitForWords(10)
-	tb.finish()
-	tb.checkResult()
+	rm.waitForWords(10)
+	rm.finish()
+	rm.checkResult()
 	others.stop(t)
-	tb.checkStillRunning()
+	rm.checkStillRunning()
 }
 
 // A store that comes back empty has no room any more, which players are told; for new rooms no
@@ -73,13 +73,13 @@ func TestAStoreThatForgetsAllTakesNewRooms(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
 	servers := []*server{serve(t, st), serve(t, st)}
-	tb := gather(t, settingsFor(longEnough), servers...)
-	tb.play()
-	tb.waitForWords(5)
+	rm := gather(t, settingsFor(longEnough), servers...)
+	rm.play()
+	rm.waitForWords(5)
 	st.kill()
 	st.restart()
-	for i, p := range tb.players {
-		ctx, cancel := tb.ctx()
+	for i, p := range rm.players {
+		ctx, cancel := rm.ctx()
 		defer cancel()
 		if err := p.WaitForEnd(ctx); !errors.Is(err, refclient.ErrNoRoom) {
 			t.Errorf("player %d ended with: %v", i, err)
@@ -98,27 +98,27 @@ func TestAStoreThatForgetsAllTakesNewRooms(t *testing.T) {
 func TestAServerStopsThoughItsStoreIsGone(t *testing.T) {
 	t.Parallel()
 	st := startStore(t, syncEachWrite...)
-	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
-	tb.play()
-	tb.waitForWords(5)
+	rm := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
+	rm.play()
+	rm.waitForWords(5)
 	st.kill()
-	tb.waitForAll("the message that the store does not respond", func(s refclient.State) bool { return s.Waiting })
-	tb.servers[0].terminate()
-	if code := tb.servers[0].exit(); code != 0 {
+	rm.waitForAll("the message that the store does not respond", func(s refclient.State) bool { return s.Waiting })
+	rm.servers[0].terminate()
+	if code := rm.servers[0].exit(); code != 0 {
 		t.Errorf("the server ended with code %d", code)
 	}
 	st.restart()
-	tb.waitForReconnections(tb.players[0], tb.players[2])
-	tb.waitForWords(5)
-	tb.finish()
-	tb.checkResult()
+	rm.waitForReconnections(rm.players[0], rm.players[2])
+	rm.waitForWords(5)
+	rm.finish()
+	rm.checkResult()
 }
 
-func (tb *room) checkStillRunning() {
-	tb.t.Helper()
-	for _, s := range tb.servers {
+func (rm *room) checkStillRunning() {
+	rm.t.Helper()
+	for _, s := range rm.servers {
 		if !s.running() {
-			tb.t.Error("a server ended with its store")
+			rm.t.Error("a server ended with its store")
 		}
 	}
 }

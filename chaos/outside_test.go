@@ -161,10 +161,10 @@ func TestWhoHoldsConnectionsKeepsNobodyOut(t *testing.T) {
 	if served < 400 || served > 500 {
 		t.Errorf("of %d connections from one address %d are served", len(held), served)
 	}
-	tb := gather(t, settingsFor(2), s) // from another address
-	tb.play()
-	tb.waitForResults()
-	tb.checkResult()
+	rm := gather(t, settingsFor(2), s) // from another address
+	rm.play()
+	rm.waitForResults()
+	rm.checkResult()
 }
 
 // Clients choose the order of headers and the case of their names; without a trusted proxy the

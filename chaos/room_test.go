@@ -54,99 +54,99 @@ func gather(t *testing.T, s settings, servers ...*server) *room {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := &room{t: t, code: code, servers: servers, stopped: make(chan struct{}), pace: wordInterval}
+	rm := &room{t: t, code: code, servers: servers, stopped: make(chan struct{}), pace: wordInterval}
 	for i, name := range []string{"Ann", "Bob", "Cyd", "Dan"} {
-		p := refclient.Join(t.Context(), refclient.Config{Servers: tb.urlsFrom(i), Room: code, Name: name, Secret: secret})
+		p := refclient.Join(t.Context(), refclient.Config{Servers: rm.urlsFrom(i), Room: code, Name: name, Secret: secret})
 		t.Cleanup(p.Close)
-		tb.players = append(tb.players, p)
-		tb.waitFor(p, "a seat", func(s refclient.State) bool { return len(s.Room.Players) == i+1 })
+		rm.players = append(rm.players, p)
+		rm.waitFor(p, "a seat", func(s refclient.State) bool { return len(s.Room.Players) == i+1 })
 		secret = "" // only Ann created the room
 	}
-	return tb
+	return rm
 }
 
 // urlsFrom returns the servers in the order in which player i tries them.
-func (tb *room) urlsFrom(i int) (urls []string) {
-	for _, s := range tb.servers {
+func (rm *room) urlsFrom(i int) (urls []string) {
+	for _, s := range rm.servers {
 		urls = append(urls, s.url)
 	}
 	own := i % len(urls)
 	return append(urls[own:], urls[:own]...)
 }
 
-func (tb *room) ctx() (context.Context, context.CancelFunc) {
-	return context.WithTimeout(tb.t.Context(), waitTimeout)
+func (rm *room) ctx() (context.Context, context.CancelFunc) {
+	return context.WithTimeout(rm.t.Context(), waitTimeout)
 }
 
-func (tb *room) waitFor(p *refclient.Client, what string, is func(refclient.State) bool) {
-	tb.t.Helper()
-	ctx, cancel := tb.ctx()
+func (rm *room) waitFor(p *refclient.Client, what string, is func(refclient.State) bool) {
+	rm.t.Helper()
+	ctx, cancel := rm.ctx()
 	defer cancel()
 	if err := p.WaitFor(ctx, what, is); err != nil {
-		tb.t.Fatal(err)
+		rm.t.Fatal(err)
 	}
 }
 
 // waitForAll waits until a condition holds for each player.
-func (tb *room) waitForAll(what string, is func(refclient.State) bool) {
-	tb.t.Helper()
-	for _, p := range tb.players {
-		tb.waitFor(p, what, is)
+func (rm *room) waitForAll(what string, is func(refclient.State) bool) {
+	rm.t.Helper()
+	for _, p := range rm.players {
+		rm.waitFor(p, what, is)
 	}
 }
 
 // play lets Ann start a round, and everybody send words without a pause.
-func (tb *room) play() {
-	tb.t.Helper()
-	tb.start()
-	tb.playWords()
+func (rm *room) play() {
+	rm.t.Helper()
+	rm.start()
+	rm.playWords()
 }
 
 // start lets Ann start a round.
-func (tb *room) start() {
-	tb.t.Helper()
-	if err := tb.players[0].Start(); err != nil {
-		tb.t.Fatal(err)
+func (rm *room) start() {
+	rm.t.Helper()
+	if err := rm.players[0].Start(); err != nil {
+		rm.t.Fatal(err)
 	}
 }
 
 // playWords lets everybody send words as soon as the round is open.
-func (tb *room) playWords() {
-	tb.t.Helper()
-	tb.waitForAll("the opening", func(s refclient.State) bool { return s.Room.Phase == refclient.Playing })
-	tb.answers = solve(tb.t, tb.players[0].Room().Board)
-	for i := range tb.players {
-		tb.unsent = append(tb.unsent, shuffled(tb.answers.words, i))
+func (rm *room) playWords() {
+	rm.t.Helper()
+	rm.waitForAll("the opening", func(s refclient.State) bool { return s.Room.Phase == refclient.Playing })
+	rm.answers = solve(rm.t, rm.players[0].Room().Board)
+	for i := range rm.players {
+		rm.unsent = append(rm.unsent, shuffled(rm.answers.words, i))
 	}
-	for i, p := range tb.players {
-		tb.senders.Go(func() { tb.sendWords(i, p) })
+	for i, p := range rm.players {
+		rm.senders.Go(func() { rm.sendWords(i, p) })
 	}
-	tb.t.Cleanup(tb.senders.Wait)
+	rm.t.Cleanup(rm.senders.Wait)
 }
 
 // finish stops all senders, waits for the last answers and lets everybody be done, so that the
 // round closes before its time.
-func (tb *room) finish() {
-	tb.t.Helper()
-	close(tb.stopped)
-	tb.senders.Wait()
-	tb.early = true
-	tb.waitForAll("all answers", func(s refclient.State) bool { return s.Unanswered == 0 })
-	for _, p := range tb.players {
-		tb.done(p)
+func (rm *room) finish() {
+	rm.t.Helper()
+	close(rm.stopped)
+	rm.senders.Wait()
+	rm.early = true
+	rm.waitForAll("all answers", func(s refclient.State) bool { return s.Unanswered == 0 })
+	for _, p := range rm.players {
+		rm.done(p)
 	}
-	tb.waitForResults()
+	rm.waitForResults()
 }
 
 // done ends the round for a player, again after a lost socket.
-func (tb *room) done(p *refclient.Client) {
-	tb.t.Helper()
+func (rm *room) done(p *refclient.Client) {
+	rm.t.Helper()
 	for {
-		tb.waitFor(p, "a socket", func(s refclient.State) bool { return s.Connected })
+		rm.waitFor(p, "a socket", func(s refclient.State) bool { return s.Connected })
 		returns := len(p.Reconnections())
 		_ = p.Done() // or the socket is lost
 		heard := false
-		tb.waitFor(p, "its being done", func(s refclient.State) bool {
+		rm.waitFor(p, "its being done", func(s refclient.State) bool {
 			heard = s.Room.Phase != refclient.Playing || slices.ContainsFunc(s.Room.Players, func(seat refclient.Player) bool {
 				return seat.ID == s.Room.You && seat.Done
 			})
@@ -159,9 +159,9 @@ func (tb *room) done(p *refclient.Client) {
 }
 
 // waitForResults waits until everybody has the results, and an answer to every word.
-func (tb *room) waitForResults() {
-	tb.t.Helper()
-	tb.waitForAll("the results", func(s refclient.State) bool {
+func (rm *room) waitForResults() {
+	rm.t.Helper()
+	rm.waitForAll("the results", func(s refclient.State) bool {
 		return s.Room.Phase == refclient.Results && s.Room.Result != nil && s.Unanswered == 0
 	})
 }

@@ -13,11 +13,11 @@ import (
 func TestTwoServersPlayOneRound(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, settingsFor(4), serve(t, st), serve(t, st))
-	tb.play()
-	tb.waitForResults()
-	tb.checkResult()
-	for i, p := range tb.players {
+	rm := gather(t, settingsFor(4), serve(t, st), serve(t, st))
+	rm.play()
+	rm.waitForResults()
+	rm.checkResult()
+	for i, p := range rm.players {
 		if n := len(p.Reconnections()); n > 0 {
 			t.Errorf("player %d lost the socket %d times", i, n)
 		}
@@ -30,7 +30,7 @@ func TestAWatcherLearnsNothingEarly(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
 	servers := []*server{serve(t, st), serve(t, st)}
-	tb := gather(t, settingsFor(3), servers...)
+	rm := gather(t, settingsFor(3), servers...)
 
 	var (
 		mu     sync.Mutex
@@ -39,7 +39,7 @@ func TestAWatcherLearnsNothingEarly(t *testing.T) {
 		ended  bool // the watcher has the result, which the room in that phase follows at once
 	)
 	watcher := refclient.Join(t.Context(), refclient.Config{
-		Servers: tb.urlsFrom(1), Room: tb.code, Watch: true,
+		Servers: rm.urlsFrom(1), Room: rm.code, Watch: true,
 		OnFrame: func(frame []byte) {
 			mu.Lock()
 			defer mu.Unlock()
@@ -63,10 +63,10 @@ func TestAWatcherLearnsNothingEarly(t *testing.T) {
 		},
 	})
 	t.Cleanup(watcher.Close)
-	tb.waitFor(watcher, "a place to look on", func(s refclient.State) bool { return s.Room.Watching })
-	tb.play()
-	tb.waitForResults()
-	tb.waitFor(watcher, "the results", func(s refclient.State) bool { return s.Room.Phase == refclient.Results })
+	rm.waitFor(watcher, "a place to look on", func(s refclient.State) bool { return s.Room.Watching })
+	rm.play()
+	rm.waitForResults()
+	rm.waitFor(watcher, "the results", func(s refclient.State) bool { return s.Room.Phase == refclient.Results })
 
 	mu.Lock()
 	defer mu.Unlock()
@@ -87,7 +87,7 @@ func TestAWatcherLearnsNothingEarly(t *testing.T) {
 		t.Error("the watcher saw no board while the round was on")
 	}
 	seen := 0
-	for _, word := range tb.answers.words {
+	for _, word := range rm.answers.words {
 		quoted := fmt.Sprintf("%q", word)
 		if strings.Contains(early, quoted) && !strings.Contains(known, quoted) {
 			t.Errorf("the watcher received %s during the round", quoted)
@@ -96,7 +96,7 @@ func TestAWatcherLearnsNothingEarly(t *testing.T) {
 			seen++
 		}
 	}
-	if seen < len(acknowledged(tb.players[0])) {
+	if seen < len(acknowledged(rm.players[0])) {
 		t.Errorf("only %d words are in the results: the search does not work", seen)
 	}
 }

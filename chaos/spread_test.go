@@ -38,9 +38,9 @@ func spreadStore(t *testing.T) *store {
 // The keys of Rattle are spread over the nodes of a Cluster: no command may touch keys of two
 // nodes. And a single Redis can take over everything.
 func TestAllOfItRunsOnACluster(t *testing.T) {
-	tables, duelists := 6, 4
+	rooms, duelists := 6, 4
 	if full {
-		tables, duelists = 24, 10
+		rooms, duelists = 24, 10
 	}
 	st := spreadStore(t)
 	admin := testkit.FreeAddress(t)
@@ -50,7 +50,7 @@ func TestAllOfItRunsOnACluster(t *testing.T) {
 		ledger: newLedger(t), onRound: func(int) {}, public: true,
 	}
 	var evening sync.WaitGroup
-	for i := range tables {
+	for i := range rooms {
 		evening.Go(func() { c.fail(c.session(i, 1)) })
 	}
 	evening.Go(func() { c.league(duelists, 1) })

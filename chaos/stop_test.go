@@ -11,22 +11,22 @@ import (
 func TestAServerThatIsFrozenOverTheCloseMovesNoDeadline(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, settingsFor(4), serve(t, st), serve(t, st))
-	tb.play()
-	tb.waitForWords(5)
-	frozen, others := []*refclient.Client{tb.players[0], tb.players[2]}, []*refclient.Client{tb.players[1], tb.players[3]}
-	tb.servers[0].pause()
+	rm := gather(t, settingsFor(4), serve(t, st), serve(t, st))
+	rm.play()
+	rm.waitForWords(5)
+	frozen, others := []*refclient.Client{rm.players[0], rm.players[2]}, []*refclient.Client{rm.players[1], rm.players[3]}
+	rm.servers[0].pause()
 	for _, p := range others {
-		tb.waitFor(p, "the results", func(s refclient.State) bool { return s.Room.Phase == refclient.Results })
+		rm.waitFor(p, "the results", func(s refclient.State) bool { return s.Room.Phase == refclient.Results })
 	}
 	for _, p := range frozen {
 		if room := p.Room(); room.Phase != refclient.Playing {
 			t.Errorf("a player of the suspended server is in phase %q", room.Phase)
 		}
 	}
-	tb.servers[0].resume()
-	tb.waitForResults()
-	tb.checkResult()
+	rm.servers[0].resume()
+	rm.waitForResults()
+	rm.checkResult()
 	for _, p := range frozen {
 		late := 0
 		for _, w := range p.Words() {
@@ -43,19 +43,19 @@ func TestAServerThatIsFrozenOverTheCloseMovesNoDeadline(t *testing.T) {
 func TestAServerThatIsToldToStopSendsItsPlayersOn(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
-	tb.play()
-	tb.waitForWords(10)
-	tb.servers[0].terminate()
-	leavers := []*refclient.Client{tb.players[0], tb.players[2]}
-	tb.waitForReconnections(leavers...)
-	if code := tb.servers[0].exit(); code != 0 {
+	rm := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
+	rm.play()
+	rm.waitForWords(10)
+	rm.servers[0].terminate()
+	leavers := []*refclient.Client{rm.players[0], rm.players[2]}
+	rm.waitForReconnections(leavers...)
+	if code := rm.servers[0].exit(); code != 0 {
 		t.Errorf("the server ended with code %d", code)
 	}
-	tb.waitForWords(10)
-	tb.finish()
-	tb.checkResult()
-	tb.checkReturns(maxReturn)
+	rm.waitForWords(10)
+	rm.finish()
+	rm.checkResult()
+	rm.checkReturns(maxReturn)
 	for i, p := range leavers {
 		for _, r := range p.Reconnections() {
 			if r.CloseCode != refclient.CodeComeBack {
@@ -63,7 +63,7 @@ func TestAServerThatIsToldToStopSendsItsPlayersOn(t *testing.T) {
 			}
 		}
 	}
-	for _, p := range []*refclient.Client{tb.players[1], tb.players[3]} {
+	for _, p := range []*refclient.Client{rm.players[1], rm.players[3]} {
 		if n := len(p.Reconnections()); n > 0 {
 			t.Errorf("a player of the other server lost the socket %d times", n)
 		}

@@ -12,18 +12,18 @@ import (
 const wordInterval = time.Second / 8
 
 // sendWords sends words of the board, and some wrong ones, until the round closes or is stopped.
-func (tb *room) sendWords(i int, p *refclient.Client) {
-	tick := time.NewTicker(tb.pace)
+func (rm *room) sendWords(i int, p *refclient.Client) {
+	tick := time.NewTicker(rm.pace)
 	defer tick.Stop()
 	for n := 0; p.Room().Phase == refclient.Playing; n++ {
 		if n%10 == 5 {
 			p.Submit("zzzz")
 		}
-		for _, word := range tb.take(i, 1) {
+		for _, word := range rm.take(i, 1) {
 			p.Submit(word)
 		}
 		// A client without answers stops sending.
-		err := p.WaitFor(tb.t.Context(), "fewer words under way", func(s refclient.State) bool {
+		err := p.WaitFor(rm.t.Context(), "fewer words under way", func(s refclient.State) bool {
 			return s.Unanswered < 30 || s.Room.Phase != refclient.Playing
 		})
 		if err != nil {
@@ -31,7 +31,7 @@ func (tb *room) sendWords(i int, p *refclient.Client) {
 		}
 		select {
 		case <-tick.C:
-		case <-tb.stopped:
+		case <-rm.stopped:
 			return
 		}
 	}
@@ -39,12 +39,12 @@ func (tb *room) sendWords(i int, p *refclient.Client) {
 
 // take removes the next words of a player: none is sent twice. The first words of all players are
 // the same, then each takes another order.
-func (tb *room) take(i, n int) []string {
-	tb.mu.Lock()
-	defer tb.mu.Unlock()
-	n = min(n, len(tb.unsent[i]))
-	words := tb.unsent[i][:n]
-	tb.unsent[i] = tb.unsent[i][n:]
+func (rm *room) take(i, n int) []string {
+	rm.mu.Lock()
+	defer rm.mu.Unlock()
+	n = min(n, len(rm.unsent[i]))
+	words := rm.unsent[i][:n]
+	rm.unsent[i] = rm.unsent[i][n:]
 	return words
 }
 
@@ -58,37 +58,37 @@ func shuffled(words []string, i int) []string {
 }
 
 // burst lets everybody send many words at once, and returns when the first is on its way.
-func (tb *room) burst() {
-	tb.t.Helper()
-	p := tb.players[0]
+func (rm *room) burst() {
+	rm.t.Helper()
+	p := rm.players[0]
 	claimed := len(p.Words())
-	for i, p := range slices.Backward(tb.players) {
-		for _, word := range tb.take(i, 20) {
+	for i, p := range slices.Backward(rm.players) {
+		for _, word := range rm.take(i, 20) {
 			p.Submit(word)
 		}
 	}
-	tb.waitFor(p, "a word on its way", func(refclient.State) bool { return p.Words()[claimed].Sent > 0 })
+	rm.waitFor(p, "a word on its way", func(refclient.State) bool { return p.Words()[claimed].Sent > 0 })
 }
 
 // waitForWords waits until everybody has found some more words.
-func (tb *room) waitForWords(more int) {
-	tb.t.Helper()
-	tb.waitForWordsOf(more, tb.players...)
+func (rm *room) waitForWords(more int) {
+	rm.t.Helper()
+	rm.waitForWordsOf(more, rm.players...)
 }
 
 // waitForWordsOf waits until each of some players has found some more words.
-func (tb *room) waitForWordsOf(more int, players ...*refclient.Client) {
-	tb.t.Helper()
+func (rm *room) waitForWordsOf(more int, players ...*refclient.Client) {
+	rm.t.Helper()
 	had := make([]int, len(players))
 	for i, p := range players {
 		had[i] = len(acknowledged(p))
 	}
 	for i, p := range players {
-		tb.waitFor(p, "more words", func(s refclient.State) bool {
+		rm.waitFor(p, "more words", func(s refclient.State) bool {
 			return len(acknowledged(p)) >= had[i]+more || s.Room.Phase != refclient.Playing
 		})
 		if p.Room().Phase != refclient.Playing {
-			tb.t.Fatalf("the round closed before there were %d more words than %d", more, had[i])
+			rm.t.Fatalf("the round closed before there were %d more words than %d", more, had[i])
 		}
 	}
 }

@@ -15,71 +15,71 @@ import (
 
 // checkResult checks what must hold after any failure: everybody received the same result; it has
 // each acknowledged word once, and nothing else; and the points follow from the words.
-func (tb *room) checkResult() {
-	tb.t.Helper()
-	tb.checkTold()
-	tb.checkRecord()
+func (rm *room) checkResult() {
+	rm.t.Helper()
+	rm.checkTold()
+	rm.checkRecord()
 }
 
 // checkTold is checkResult as far as the players themselves know.
-func (tb *room) checkTold() {
-	tb.t.Helper()
-	first := tb.players[0].Room()
-	for i, p := range tb.players {
+func (rm *room) checkTold() {
+	rm.t.Helper()
+	first := rm.players[0].Room()
+	for i, p := range rm.players {
 		room := p.Room()
 		if d := diff.Diff(first.Result, room.Result); d != "" {
-			tb.t.Errorf("the results of player %d and of player 0 differ:\n%s", i, d)
+			rm.t.Errorf("the results of player %d and of player 0 differ:\n%s", i, d)
 		}
 		if d := diff.Diff(first.Board, room.Board); d != "" {
-			tb.t.Errorf("the boards of player %d and of player 0 differ:\n%s", i, d)
+			rm.t.Errorf("the boards of player %d and of player 0 differ:\n%s", i, d)
 		}
 		if refusals := p.Refusals(); len(refusals) > 0 {
-			tb.t.Errorf("player %d was refused: %v", i, refusals)
+			rm.t.Errorf("player %d was refused: %v", i, refusals)
 		}
-		tb.checkWords(i, p, room)
+		rm.checkWords(i, p, room)
 	}
-	if first.Result.Early != tb.early {
-		tb.t.Errorf("the round closed early: %v, want %v", first.Result.Early, tb.early)
+	if first.Result.Early != rm.early {
+		rm.t.Errorf("the round closed early: %v, want %v", first.Result.Early, rm.early)
 	}
-	if got, want := len(first.Result.Players), len(tb.players)+tb.guests; got != want {
-		tb.t.Errorf("the result has %d players, want %d", got, want)
+	if got, want := len(first.Result.Players), len(rm.players)+rm.guests; got != want {
+		rm.t.Errorf("the result has %d players, want %d", got, want)
 	}
-	tb.checkPoints(first.Result)
-	tb.checkRanks(first.Result)
+	rm.checkPoints(first.Result)
+	rm.checkRanks(first.Result)
 }
 
 // checkRecord deals and judges the round again from its record.
-func (tb *room) checkRecord() {
-	tb.t.Helper()
-	server := tb.players[0].Server() // it runs: Ann received the result there
+func (rm *room) checkRecord() {
+	rm.t.Helper()
+	server := rm.players[0].Server() // it runs: Ann received the result there
 	var record []byte
-	testkit.Eventually(tb.t, "the round has a record", func() bool {
+	testkit.Eventually(rm.t, "the round has a record", func() bool {
 		var err error
-		record, err = refclient.Record(tb.t.Context(), server, tb.code)
+		record, err = refclient.Record(rm.t.Context(), server, rm.code)
 		return err == nil
 	})
-	verify := exec.CommandContext(tb.t.Context(), program, "verify", "-")
+	verify := exec.CommandContext(rm.t.Context(), program, "verify", "-")
 	verify.Stdin = bytes.NewReader(record)
 	if out, err := verify.CombinedOutput(); err != nil {
-		tb.t.Errorf("verifying the record: %v\n%s", err, out)
+		rm.t.Errorf("verifying the record: %v\n%s", err, out)
 	}
 }
 
 // checkWords compares a player's answers with the result.
-func (tb *room) checkWords(i int, p *refclient.Client, room refclient.Room) {
-	tb.t.Helper()
+func (rm *room) checkWords(i int, p *refclient.Client, room refclient.Room) {
+	rm.t.Helper()
 	said := acknowledged(p)
 	slices.Sort(said)
 	if d := diff.Diff(said, counted(room)); d != "" {
-		tb.t.Errorf("player %d: what was acknowledged (-) and what is in the result (+):\n%s", i, d)
+		rm.t.Errorf("player %d: what was acknowledged (-) and what is in the result (+):\n%s", i, d)
 	}
 	if len(said) == 0 {
-		tb.t.Errorf("player %d found no word, so nothing was tested", i)
+		rm.t.Errorf("player %d found no word, so nothing was tested", i)
 	}
 	for _, w := range p.Words() {
 		// Each word is sent under one key only: what is refused must be no word.
-		if w.Refusal == "already-found" || w.Answered && w.Refusal == "not-a-word" && tb.answers.worth(w.Text) > 0 {
-			tb.t.Errorf("player %d: %q, sent %d times, is refused: %s", i, w.Text, w.Sent, w.Refusal)
+		if w.Refusal == "already-found" || w.Answered && w.Refusal == "not-a-word" && rm.answers.worth(w.Text) > 0 {
+			rm.t.Errorf("player %d: %q, sent %d times, is refused: %s", i, w.Text, w.Sent, w.Refusal)
 		}
 	}
 }
@@ -99,8 +99,8 @@ func counted(room refclient.Room) (words []string) {
 }
 
 // checkPoints counts again: a word that several found is struck.
-func (tb *room) checkPoints(r *refclient.Result) {
-	tb.t.Helper()
+func (rm *room) checkPoints(r *refclient.Result) {
+	rm.t.Helper()
 	finders := make(map[string][]string)
 	for _, s := range r.Players {
 		for _, f := range s.Words {
@@ -112,37 +112,37 @@ func (tb *room) checkPoints(r *refclient.Result) {
 		sum := 0
 		for _, f := range s.Words {
 			all := len(finders[f.Word])
-			points := tb.answers.worth(f.Word)
+			points := rm.answers.worth(f.Word)
 			if f.Worth != points {
-				tb.t.Errorf("%s: %q is worth %d, want %d", s.Name, f.Word, f.Worth, points)
+				rm.t.Errorf("%s: %q is worth %d, want %d", s.Name, f.Word, f.Worth, points)
 			}
 			if all > 1 {
 				struck++
 				points = 0
 			}
 			if f.Finders != all || f.Points != points {
-				tb.t.Errorf("%s: %q has %d points and %d finders, want %d and %d",
+				rm.t.Errorf("%s: %q has %d points and %d finders, want %d and %d",
 					s.Name, f.Word, f.Points, f.Finders, points, all)
 			}
 			sum += points
 		}
 		if s.Points != sum {
-			tb.t.Errorf("%s has %d points, want %d", s.Name, s.Points, sum)
+			rm.t.Errorf("%s has %d points, want %d", s.Name, s.Points, sum)
 		}
 	}
 	if struck == 0 {
-		tb.t.Error("no word was struck: this shows little")
+		rm.t.Error("no word was struck: this shows little")
 	}
 	for _, a := range r.Words {
 		if !slices.Equal(slices.Sorted(slices.Values(a.Finders)), slices.Sorted(slices.Values(finders[a.Word]))) {
-			tb.t.Errorf("%q was found by %v according to the list, and by %v according to the players", a.Word, a.Finders, finders[a.Word])
+			rm.t.Errorf("%q was found by %v according to the list, and by %v according to the players", a.Word, a.Finders, finders[a.Word])
 		}
 	}
 }
 
 // checkRanks ranks again: by points, then by the long words among those that count.
-func (tb *room) checkRanks(r *refclient.Result) {
-	tb.t.Helper()
+func (rm *room) checkRanks(r *refclient.Result) {
+	rm.t.Helper()
 	for i, s := range r.Players {
 		better := 0
 		for _, other := range r.Players {
@@ -151,10 +151,10 @@ func (tb *room) checkRanks(r *refclient.Result) {
 			}
 		}
 		if s.Rank != better+1 {
-			tb.t.Errorf("%s has rank %d, want %d", s.Name, s.Rank, better+1)
+			rm.t.Errorf("%s has rank %d, want %d", s.Name, s.Rank, better+1)
 		}
 		if i > 0 && s.Rank < r.Players[i-1].Rank {
-			tb.t.Errorf("%s is ranked behind a player with fewer points", s.Name)
+			rm.t.Errorf("%s is ranked behind a player with fewer points", s.Name)
 		}
 	}
 }

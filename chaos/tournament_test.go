@@ -18,7 +18,7 @@ type tournament struct {
 	urls     []string // of the servers, wherever they are started again
 	ledger   *ledger
 	onRound  func(rounds int) // called with the number of rounds that are over
-	public   bool             // whether anybody may see the tables' rounds
+	public   bool             // whether anybody may see the rooms' rounds
 	joined   atomic.Int32     // people, so far
 	returned atomic.Int32     // returns
 }
@@ -33,26 +33,26 @@ func newTournament(t *testing.T, st *store) *tournament {
 
 // Each round and each match is stored once, whichever process dies meanwhile.
 func TestResultsOutliveAServer(t *testing.T) {
-	tables, rounds, duelists, matches := 22, 2, 6, 2
+	rooms, rounds, duelists, matches := 22, 2, 6, 2
 	if full {
-		tables, rounds, duelists, matches = 36, 26, 10, 7
+		rooms, rounds, duelists, matches = 36, 26, 10, 7
 	}
 	c := newTournament(t, startStore(t))
 	var death sync.Once
 	c.onRound = func(over int) {
-		if over >= tables*rounds/2 {
+		if over >= rooms*rounds/2 {
 			death.Do(c.servers[0].kill)
 		}
 	}
 	begun := time.Now()
 	var evening sync.WaitGroup
-	for i := range tables {
+	for i := range rooms {
 		evening.Go(func() { c.fail(c.session(i, rounds)) })
 	}
 	evening.Go(func() { c.league(duelists, matches) })
 	evening.Wait()
-	t.Logf("%d rounds at %d tables and in %d matches by %d people in %v; %d returns",
-		len(c.ledger.rounds), tables, len(c.ledger.matches), c.joined.Load(), time.Since(begun).Round(time.Second), c.returned.Load())
+	t.Logf("%d rounds in %d rooms and in %d matches by %d people in %v; %d returns",
+		len(c.ledger.rounds), rooms, len(c.ledger.matches), c.joined.Load(), time.Since(begun).Round(time.Second), c.returned.Load())
 
 	death.Do(func() { t.Error("nobody died: this shows nothing") })
 	if c.returned.Load() == 0 {
