@@ -9,12 +9,12 @@ import (
 // the assignment may change as other faces are added.
 type layout struct {
 	shape    *shape
-	kinds    []Face          // all faces that the cubes have
-	withFace map[Face]uint64 // the cubes with a face, as a set
+	kinds    []Face          // all faces that the dice have
+	withFace map[Face]uint64 // the dice with a face, as a set
 	stream   *stream
 
-	tray  tray     // a cell without a face has cube -1
-	cell  []int    // of each cube, or -1
+	tray  tray     // a cell without a face has die -1
+	cell  []int    // of each die, or -1
 	words []string // in the order in which they are laid
 	work  int      // steps left
 
@@ -36,8 +36,8 @@ func newLayout(set DiceSet, topology Topology, s *stream) *layout {
 		stream:   s,
 	}
 	l.tray.set = set
-	for i, cube := range set.Dice {
-		for _, face := range cube {
+	for i, die := range set.Dice {
+		for _, face := range die {
 			if l.withFace[face] == 0 {
 				l.kinds = append(l.kinds, face)
 			}
@@ -71,9 +71,9 @@ const spellWork = 50 * layWork
 // bounded.
 func (l *layout) canShow(word string) bool {
 	longest := 0
-	for _, cube := range l.tray.set.Dice {
+	for _, die := range l.tray.set.Dice {
 		letters := 0
-		for _, face := range cube {
+		for _, face := range die {
 			letters = max(letters, len(face.Letters()))
 		}
 		longest += letters
@@ -177,26 +177,26 @@ func (l *layout) inOrder(cells []uint16) []uint16 {
 // show puts a face on a free cell if there are dice for it and for all the others.
 func (l *layout) show(cell int, face Face) bool {
 	var asked uint64
-	if !l.assignCube(cell, face, &asked) {
+	if !l.assignDie(cell, face, &asked) {
 		return false
 	}
 	l.tray.faces[cell] = face
 	return true
 }
 
-// assignCube assigns a die with face to a cell. If all such dice are taken, it takes one whose
+// assignDie assigns a die with face to a cell. If all such dice are taken, it takes one whose
 // own cell can get another; asked is the set of dice that were tried already. These are augmenting
 // paths: there are dice for all faces exactly if this finds them.
-func (l *layout) assignCube(cell int, face Face, asked *uint64) bool {
+func (l *layout) assignDie(cell int, face Face, asked *uint64) bool {
 	for {
-		cubes := l.withFace[face] &^ *asked
-		if cubes == 0 {
+		dice := l.withFace[face] &^ *asked
+		if dice == 0 {
 			return false
 		}
-		cube := bits.TrailingZeros64(cubes)
-		*asked |= 1 << cube
-		if other := l.cell[cube]; other < 0 || l.assignCube(other, l.tray.faces[other], asked) {
-			l.cell[cube], l.tray.dice[cell] = cell, cube
+		die := bits.TrailingZeros64(dice)
+		*asked |= 1 << die
+		if other := l.cell[die]; other < 0 || l.assignDie(other, l.tray.faces[other], asked) {
+			l.cell[die], l.tray.dice[cell] = cell, die
 			return true
 		}
 	}
@@ -216,9 +216,9 @@ func (t tray) clone() tray {
 func (t tray) fill(s *stream) tray {
 	t = t.clone()
 	var left []int
-	for cube := range t.set.Dice {
-		if !slices.Contains(t.dice, cube) {
-			left = append(left, cube)
+	for die := range t.set.Dice {
+		if !slices.Contains(t.dice, die) {
+			left = append(left, die)
 		}
 	}
 	for cell, face := range t.faces {
