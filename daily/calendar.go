@@ -1,5 +1,5 @@
-// Package daily has the rules of the daily board: which day has which board, who may know it when,
-// which attempt counts, and streaks.
+// Package daily has the rules of the daily board: the board of each day, when it may be shown, the
+// attempts that count, and streaks.
 package daily
 
 import (
@@ -16,10 +16,10 @@ import (
 // Each day has a board of its own, the same for all players:
 //
 //	seed  = SHA-256("rattle day\0" + secret of the store + day)
-//	hash  = SHA-256(seed)                     shown from the day before on
+//	hash  = SHA-256(seed)                     shown from the day before
 //	board = dealt from the seed by [Settings]  played on the day, once by each player
 //
-// The seed is shown when the day is over, so that anybody can deal the board again.
+// The seed is shown when the day is over, so that anyone can deal the board again.
 
 // Date is a day in UTC, as "2026-11-21". Dates compare as strings.
 type Date string
@@ -76,7 +76,7 @@ func (c Calendar) Today() Date { return DateOf(c.Now) }
 // IsPast reports whether a day is over, so that its board may be played from the archive.
 func (c Calendar) IsPast(d Date) bool { return c.First <= d && d < c.Today() }
 
-// Seed returns what the board of a day is dealt from, once the day has begun.
+// Seed returns the seed of a day's board, once the day has begun.
 func (c Calendar) Seed(d Date) (Seed, bool) {
 	if d > c.Today() || d < c.First {
 		return Seed{}, false

@@ -7,7 +7,7 @@ import (
 	"rattle/room"
 )
 
-// Store is what a store has of days. Its methods may be called from any goroutine.
+// Store stores the daily boards and their results. Its methods may be called from any goroutine.
 type Store interface {
 	Boards
 	// Calendar returns the calendar of this moment. Its secret must not leave the server.

@@ -19,8 +19,8 @@ type Board struct {
 }
 
 // NewBoard returns a board of rows times cols faces, listed row by row from the top left. It copies
-// faces. It fails when the counts do not fit, the board is empty or has more than [MaxCells] cells,
-// or a face is not valid.
+// faces. It fails if the number of faces is wrong, the board is empty or has more than [MaxCells]
+// cells, or a face is not valid.
 func NewBoard(rows, cols int, faces []Face, t Topology) (*Board, error) {
 	switch {
 	case rows < 1 || cols < 1:
@@ -34,7 +34,7 @@ func NewBoard(rows, cols int, faces []Face, t Topology) (*Board, error) {
 	}
 	for _, f := range faces {
 		if !f.Valid() {
-			return nil, fmt.Errorf("%#x is no face", byte(f))
+			return nil, fmt.Errorf("%#x is not a face", byte(f))
 		}
 	}
 	return &Board{rows: rows, cols: cols, topology: t, faces: slices.Clone(faces)}, nil
@@ -63,7 +63,7 @@ func (b *Board) XY(cell int) (x, y int) { return cell%b.cols + 1, b.rows - cell/
 // board has no such cell: every board can be solved.
 func (b *Board) With(cell int, f Face) *Board {
 	if !f.Valid() {
-		panic(fmt.Sprintf("engine: a board with %#x, which is no face", byte(f)))
+		panic(fmt.Sprintf("engine: a board with %#x, which is not a face", byte(f)))
 	}
 	c := *b
 	c.faces = slices.Clone(b.faces)

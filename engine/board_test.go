@@ -33,8 +33,8 @@ func TestNewBoardRefuses(t *testing.T) {
 		{"too many cells", 257, 256, nil, Plane, "too large"},
 		{"a product that overflows", 1 << 62, 4, nil, Plane, "too large"},
 		{"an unknown topology", 1, 1, []Face{'A'}, 3, "topology"},
-		{"a small letter that is no face", 1, 1, []Face{'b'}, Plane, "no face"},
-		{"no face at all", 1, 1, []Face{0}, Plane, "no face"},
+		{"a small letter that is no face", 1, 1, []Face{'b'}, Plane, "not a face"},
+		{"no face at all", 1, 1, []Face{0}, Plane, "not a face"},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {

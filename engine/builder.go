@@ -93,8 +93,8 @@ type ReadStats struct {
 const maxSamples = 3
 
 // Read adds words separated by white space, in any case and with any line ends, and returns counts
-// of what it read and rejected. The error is that of r, or ErrListTooLong. If r is a
-// [bufio.Reader], the text behind the blank line that ends the list can be read from it afterwards.
+// of what it read and rejected. The error is r's, or ErrListTooLong. If r is a [bufio.Reader], the
+// text behind the blank line that ends the list can be read from it afterwards.
 func (b *Builder) Read(r io.Reader, o ReadOptions) (ReadStats, error) {
 	var stats ReadStats
 	if o.Grade > AllGrades {

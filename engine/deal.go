@@ -76,7 +76,7 @@ func (r Richness) BoardsSolved() int {
 // the same [DealVersion]. The solver is used only if spec asks for a richness, and may be nil
 // otherwise; with a richness the board depends on the lexicon, too.
 //
-// This is the procedure, so that anybody can deal the same board with other tools:
+// This is the procedure, so that anyone can deal the same board with other tools:
 //
 //  1. The stream is AES-256 in counter mode, keyed with the 32 bytes of the seed, the
 //     counter beginning at zero, over zero bytes: `openssl enc -aes-256-ctr -K SEED

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// DefaultDice is the set of a game for which nobody chose another.
+// DefaultDice is the set of a game without another choice.
 const DefaultDice = "en-4x4-new"
 
 // DiceSet is a box of dice and the rules printed on it.

@@ -45,7 +45,7 @@ func MinWords(n int) Goal {
 // words of a lexicon. It fails if one of them has characters other than letters.
 func Holding(words ...string) (Goal, error) {
 	if len(words) == 0 {
-		return Goal{}, errors.New("a board to hold words: no words")
+		return Goal{}, errors.New("a goal of words needs words")
 	}
 	var g Goal
 	for _, word := range words {
@@ -58,7 +58,7 @@ func Holding(words ...string) (Goal, error) {
 	return g, nil
 }
 
-// Found is a board that was tried, with what it has.
+// Found is a board that was tried, with its words and points.
 type Found struct {
 	Board         *Board
 	Words, Points int // in all, by the options and the scoring of the query
@@ -68,12 +68,12 @@ type Found struct {
 
 // Find searches for a board that the dice of a set can show, until it has one or ctx ends. The
 // same seed tries the same boards. It rolls boards first; where that does not help it anneals them,
-// and it lays boards that have to hold words. With ErrNotFound it returns the board that came
-// nearest, or none if ctx ended before the first. Any other error is the solver's.
+// and it constructs boards that must contain given words. With ErrNotFound it returns the board
+// that came nearest, or none if ctx ended before the first. Any other error is the solver's.
 //
-// Progress, if it is not nil, is called with the nearest board so far, after every ten-thousandth
-// of a second of work or so, or every thousandth where words are laid. The solver is not in use
-// during the call; it is not used at all once ctx has ended.
+// Progress, if it is not nil, is called with the nearest board so far, after about 0.1 ms of work,
+// or 1 ms when it lays words. The solver is not in use during the call; it is not used at all once
+// ctx has ended.
 func Find(ctx context.Context, s *Solver, q Query, seed [32]byte, progress func(Found)) (Found, error) {
 	set, ok := DiceByID(q.Dice)
 	if !ok {

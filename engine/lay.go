@@ -30,7 +30,7 @@ func (f *finder) lay() error {
 		}
 	}
 	for f.ctx.Err() == nil {
-		// Long words come first, and those that made trouble.
+		// Long words come first, and words that could not be placed before.
 		rank := make(map[string]int)
 		for _, word := range words {
 			rank[word] = 2*len(word) + 4*trouble[word] + f.stream.draw(6)

@@ -22,8 +22,8 @@ import (
 //
 //	ATEE/APYO/TINU/EDSE      the same rows in one line
 //
-// The text ends at its end or at a blank line that follows a row. A bare Q is Qu. What is
-// no board is told as a [*BoardError].
+// The text ends at its end or at a blank line that follows a row. A bare Q is Qu. The
+// error of a text that is not a board is a [*BoardError].
 func ParseBoard(text string, t Topology) (*Board, error) {
 	return ReadBoard(bufio.NewReader(strings.NewReader(text)), t)
 }

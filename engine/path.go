@@ -21,7 +21,7 @@ func (b *Board) Directions(p Path) []Direction {
 }
 
 // traceWork bounds the search for one word to less than a millisecond: a board of one letter has
-// more paths than anybody should wait for.
+// too many paths to search.
 const traceWork = 50_000
 
 // Trace returns where word, in any case, lies on the board: the first path in the order of

@@ -80,7 +80,7 @@ func (s Scoring) Points(letters int) int {
 	return points
 }
 
-// fibonacci stops growing at 16 letters (610), so that no freak word decides a match.
+// fibonacci stops growing at 16 letters (610), so that no single word decides a match.
 func fibonacci(letters int) int {
 	a, b := 1, 2
 	for range min(letters, 16) - 3 {

@@ -1,5 +1,5 @@
-// Package leaderboard has the rules of leaderboards: which rounds and matches count, for what, and
-// for how long. It stores nothing itself:
+// Package leaderboard has the rules of leaderboards: which rounds and matches count for which
+// leaderboards, and for how long. It stores nothing itself:
 //
 //	room.PendingResult ── Project ──┬──▶ PlayerUpdate   totals, history, words, head to head
 //	 (a round's record)             └──▶ RowUpdate      a row of a leaderboard: dice · kind · period

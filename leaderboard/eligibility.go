@@ -10,9 +10,8 @@ import (
 // What a round counts for, in the order in which the conditions are checked:
 //
 //	history       of every player who found a word, even if they left, and of every player who
-//	              did anything and stayed to the end. Bots and ghosts have no history; bots that
-//	              somebody declared have one.
-//	totals        of points and words, and head to head: on a board that nobody can have known,
+//	              did anything and stayed to the end. Bots and ghosts have no history; declared bots have one.
+//	totals        of points and words, and head to head: on a board that nobody can have known beforehand,
 //	              and not in a match against a bot
 //	leaderboards  by the rules printed on the box, if nobody had extra time:
 //	              with two or more people who found a word: the kinds of GroupRanked
@@ -91,8 +90,8 @@ func standardRules(t room.Terms) bool {
 }
 
 // countedPlayers returns the players whose play counts, declared bots among them, the best first. A
-// player who found a word counts even after leaving: else one who is about to lose could take the
-// result away from the others.
+// player who found a word counts even after leaving: otherwise a player who is about to lose could
+// leave and void the result of the others.
 func countedPlayers(r room.Record) []room.Standing {
 	var counting []room.Standing
 	for _, st := range r.Players {
@@ -105,8 +104,8 @@ func countedPlayers(r room.Record) []room.Standing {
 	return counting
 }
 
-// countFinders returns how many people found a word. Players without a word, and declared bots, are no
-// opponents for the leaderboards.
+// countFinders returns how many people found a word. Players without a word, and declared bots, do not
+// count as opponents.
 func countFinders(r room.Record) (n int) {
 	for _, st := range countedPlayers(r) {
 		if len(st.Words) > 0 && !st.Player.DeclaredBot() {

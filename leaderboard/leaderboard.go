@@ -9,8 +9,8 @@ import (
 	"rattle/room"
 )
 
-// ErrNotFound is the error where nothing is stored under a name.
-var ErrNotFound = errors.New("nothing is stored under that name")
+// ErrNotFound is the error if the store has nothing under a name.
+var ErrNotFound = errors.New("not found in the store")
 
 // MaxRows is how many rows a leaderboard holds at most; players who rank below are not listed.
 const MaxRows = 100_000
@@ -73,7 +73,7 @@ type Page struct {
 	Rows    []Row  // in order
 }
 
-// Place is one player's row, and how many rows there are.
+// Place is one player's row, with the number of rows of the leaderboard.
 type Place struct {
 	Row
 	Size int

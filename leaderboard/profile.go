@@ -85,8 +85,8 @@ type LongestWord struct {
 	Private bool
 }
 
-// VisibleTo returns the profile as a viewer may see it: which private rounds there were, and who
-// played them, is shown to the player alone.
+// VisibleTo returns the profile as a viewer may see it: only the player sees private rounds and who
+// played them.
 func (p Profile) VisibleTo(viewer room.PlayerID) Profile {
 	if viewer == p.ID {
 		return p

@@ -10,7 +10,7 @@ import (
 // ErrNoRecord is the error of [Project] for a result that is not a round.
 var ErrNoRecord = errors.New("the result is not a round")
 
-// Projection is what one round changes in the results of players and on leaderboards.
+// Projection has the changes that one round makes to players' results and to leaderboards.
 type Projection struct {
 	Dice        string
 	Eligibility Eligibility
@@ -18,7 +18,7 @@ type Projection struct {
 	Rows        []RowUpdate
 }
 
-// PlayerUpdate is what a round adds to the results of one player.
+// PlayerUpdate is the part of a round's changes that belongs to one player.
 type PlayerUpdate struct {
 	Player     room.PlayerID
 	Name       string

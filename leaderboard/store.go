@@ -6,8 +6,8 @@ import (
 	"rattle/room"
 )
 
-// Store is what a store has of leaderboards and profiles. Its methods may be called from any
-// goroutine. A leaderboard without rows is empty; what else is not stored is [ErrNotFound].
+// Store stores leaderboards and profiles. Its methods may be called from any goroutine. A
+// leaderboard without rows is empty; anything else that is missing is [ErrNotFound].
 type Store interface {
 	// Page returns n rows of a leaderboard from a rank; ranks start at 1.
 	Page(ctx context.Context, id ID, from, n int) (Page, error)

@@ -2,9 +2,9 @@ package matchmaking
 
 import "rattle/room"
 
-// Tickets that may be one person's many are delayed: they are paired with tickets of other addresses
-// only after a while, and after all others. So players behind one address are paired with each other at
-// once, and a player who fills the queue does not delay others. All delays are in ms.
+// Tickets that may all belong to one person are delayed: they are paired with tickets of other
+// addresses only after a while, and after all others. So players behind one address are paired with
+// each other at once, and a player who fills the queue does not delay others. All delays are in ms.
 const (
 	crowdDelay     = 2_000 // for each further player of the same address
 	maxCrowdDelay  = 14_000

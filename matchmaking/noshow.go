@@ -6,11 +6,11 @@ import (
 	"rattle/room"
 )
 
-// minWait is how long players are given to show up before it counts against them.
+// minWait is how long players have to show up before their absence counts as a no-show.
 const minWait room.Millis = 10_000
 
-// NoShows returns the players who caused a match not to begin: those who were not in the room
-// when the wait was over, or who left before the other could be there.
+// NoShows returns the players because of whom a match did not begin: those who were not in
+// the room when the wait was over, or who left before the other could be there.
 func NoShows(m room.MatchResult) (players []room.PlayerID) {
 	if !m.Void || len(m.Present) != len(m.Players) {
 		return nil

@@ -1,5 +1,5 @@
-// Package matchmaking has the rules by which two players meet for a match: who is paired with whom,
-// challenges, rematches, and who did not show up.
+// Package matchmaking has the rules by which two players meet for a match: pairing, challenges,
+// rematches, and no-shows.
 //
 //	TicketRequest ──▶ Ticket, in a queue ── Pair ──▶ Pairing ──▶ Assignment, of each of the two
 package matchmaking
@@ -14,7 +14,7 @@ import (
 	"rattle/room"
 )
 
-// AnyDice is asked for by players who accept any set of dice.
+// AnyDice is the request of players who accept any set of dice.
 const AnyDice = "any"
 
 // Ticket is a player in the queue.

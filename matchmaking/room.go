@@ -6,13 +6,13 @@ import (
 	"rattle/room/bots"
 )
 
-// Room returns what opens the room of a rated match.
+// Room returns the request that opens the room of a rated match.
 func (p Pairing) Room(match string) (room.Create, error) {
 	return roomOf(p.Dice, room.Mode{MatchID: match, Rated: true, Players: []room.PlayerID{p.A.Player, p.B.Player}})
 }
 
-// BotRoom returns what opens the room of a match against a bot, which is not rated. A strength of 0 is
-// the one nearest to the player's rating with the dice.
+// BotRoom returns the request that opens the room of an unrated match against a bot. Strength 0 stands
+// for the strength nearest to the player's rating with the dice.
 func BotRoom(match string, p room.PlayerID, dice string, strength int, ratings map[string]room.Rating) (room.Create, error) {
 	dice = ResolveDice(dice)
 	if strength == 0 {

@@ -20,11 +20,11 @@ const (
 	serverTTL        = 20 * time.Second // a server that does not announce itself for so long counts as dead
 )
 
-// ErrNewer is returned where a newer release has brought the store to a layout that this release does
-// not know.
+// ErrNewer is returned if a newer release has migrated the store to a layout that this release does not
+// know.
 var ErrNewer = errors.New("the store belongs to a newer release")
 
-// ErrBuckets is returned where the store has another number of buckets than this release reads.
+// ErrBuckets is returned if the store has another number of buckets than this release reads.
 var ErrBuckets = errors.New("the store has another number of buckets")
 
 // Options are the server that migrates, and its logger.

@@ -18,7 +18,7 @@ const (
 	lockRenewInterval = 2 * time.Second
 )
 
-var errLockLost = errors.New("another server has begun to migrate")
+var errLockLost = errors.New("another server has taken over the migration")
 
 //go:embed lock_extend.lua
 var extendSource string

@@ -13,7 +13,7 @@ import (
 	redisstore "rattle/store/redis"
 )
 
-// ErrOlderServer is returned where a step has to wait until a server of an older release is gone.
+// ErrOlderServer is returned if a step has to wait until a server of an older release is gone.
 var ErrOlderServer = errors.New("a server of an older release still uses the store")
 
 const retryInterval = 100 * time.Millisecond
@@ -60,7 +60,7 @@ func migrate(ctx context.Context, l lock, o Options) error {
 		l.release(ctx)
 	}()
 
-	// Another server may have migrated the store until just now.
+	// Another server may just have finished migrating the store.
 	layout, err := o.announce(ctx, l.client)
 	if err != nil {
 		return err

@@ -48,7 +48,7 @@ func refuseOlder(ctx context.Context, client redis.UniversalClient) error {
 	}
 	empty, err := redisstore.Empty(ctx, client)
 	if err != nil {
-		return fmt.Errorf("look for what an older version wrote: %w", err)
+		return fmt.Errorf("look for data of an older version: %w", err)
 	}
 	if layout != 0 || !empty {
 		return redisstore.ErrBeforeRelease

@@ -1,5 +1,5 @@
-// Package player has what a player is besides results: devices and how they are signed in and out,
-// being forgotten, reports and their review, and what looks like a program's play.
+// Package player has everything about players except their results: devices and how they sign in and
+// out, forgetting, reports and their review, and the detection of play by programs.
 package player
 
 import (

@@ -7,8 +7,8 @@ import (
 	"rattle/room"
 )
 
-// Export is all that is stored of one player, for that player alone; [leaderboard.Profile] shows some
-// of it to everybody. The records of rounds are not in it, but Rounds names them.
+// Export is all stored data of one player, only for that player; [leaderboard.Profile] shows some of
+// it to everybody. The records of rounds are not in it, but Rounds names them.
 type Export struct {
 	Player               room.PlayerID
 	Name                 string       // the current one

@@ -13,17 +13,17 @@ import (
 )
 
 const (
-	// ForgottenTTL is how long the store notes who asked to be forgotten: longer than anything else of a
-	// player is stored, and longer than backups should be.
+	// ForgottenTTL is how long the store remembers that a player asked to be forgotten: longer than it
+	// stores anything else of a player, and longer than backups should be kept.
 	ForgottenTTL = 400 * 24 * time.Hour
 
-	// UnknownForgottenTTL is the same for players of whom nothing was stored: longer than any room lives
-	// that could still have a result of theirs.
+	// UnknownForgottenTTL is the same for players without stored data: longer than any room that could
+	// still have a result of theirs.
 	UnknownForgottenTTL = 2 * 24 * time.Hour
 )
 
-// Forgotten are the players who asked to be forgotten, and until when the store notes that. As text
-// each is a line, "ID INSTANT".
+// Forgotten maps the players who asked to be forgotten to the instant until which the store remembers
+// that. Its text has a line "ID INSTANT" for each.
 type Forgotten map[room.PlayerID]room.Instant
 
 // Write writes the list, ordered by ids.

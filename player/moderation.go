@@ -28,7 +28,7 @@ type Report struct {
 	At      room.Instant
 }
 
-// ReportReason is what a player is reported for.
+// ReportReason is the reason for reporting a player.
 type ReportReason string
 
 // The reasons.

@@ -1,6 +1,6 @@
 package player
 
-// NewcomerQuota is how many new players a day are admitted from one source.
+// NewcomerQuota is the number of new players that are admitted from one source in a day.
 type NewcomerQuota struct {
 	Source string // an address or its network; stored as a keyed hash only
 	Max    int

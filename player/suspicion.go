@@ -21,7 +21,7 @@ import (
 //
 // The instants of late words are not those at which they were typed: see [withoutLateWords].
 
-// Suspicion is in which way a player's play looked like a program's, and by how much.
+// Suspicion is a way in which a player's play looked like a program's, with its extent.
 type Suspicion struct {
 	Pattern Pattern
 	Value   float64

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestProtocolNamesTheBounds, for whoever writes a client, by the bounds of the sources.
+// TestProtocolNamesTheBounds, for authors of clients, compares the page with the bounds of the sources.
 func TestProtocolNamesTheBounds(t *testing.T) {
 	page, err := os.ReadFile("../docs/PROTOCOL.md")
 	if err != nil {

@@ -23,7 +23,7 @@ const codeAlphabet = "BCDFGHJKMNPQRSTVWXYZ34679"
 func NewCode(random io.Reader) (Code, error) {
 	letters, err := RandomLetters(random, CodeLength)
 	if err != nil {
-		return "", fmt.Errorf("draw a room's code: %w", err)
+		return "", fmt.Errorf("generate a room code: %w", err)
 	}
 	return Code(letters), nil
 }

@@ -50,11 +50,11 @@ func (r Record) verifySignature() error {
 	for _, p := range r.Players {
 		forgotten := p.NameHash != Commitment{}
 		if forgotten != (p.Name == "") || forgotten && p.Salt != (Salt{}) {
-			return fmt.Errorf("%w: a player is neither named nor forgotten", ErrMismatch)
+			return fmt.Errorf("%w: a player has neither a name nor a forgotten one's hash", ErrMismatch)
 		}
 	}
 	if result := r.signedHash(); !ed25519.Verify(r.Secret[:], result[:], r.Signature[:]) {
-		return fmt.Errorf("%w: it is not the record that was signed at the close", ErrMismatch)
+		return fmt.Errorf("%w: the signature does not match the record", ErrMismatch)
 	}
 	return nil
 }

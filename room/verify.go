@@ -52,7 +52,7 @@ func (r Record) VerifyCode(c Code) error {
 	case r.Nonce == (Salt{}):
 		return fmt.Errorf("%w: it has no nonce, which only its players get", ErrUnverifiable)
 	case terms.RoomHash != roomHash(c, r.Nonce):
-		return fmt.Errorf("%w: it was played in another room", ErrMismatch)
+		return fmt.Errorf("%w: the round was played in another room", ErrMismatch)
 	}
 	return nil
 }
@@ -104,7 +104,7 @@ func (r Record) verifyTerms(lexicon *engine.Lexicon) (terms Terms, err error) {
 		return terms, fmt.Errorf("%w: its format is %.40q", ErrUnverifiable, r.Format)
 	}
 	if r.Commitment != commit(r.Secret, r.Terms) {
-		return terms, fmt.Errorf("%w: the commitment is not that of the secret and the terms", ErrMismatch)
+		return terms, fmt.Errorf("%w: the commitment does not match the secret and the terms", ErrMismatch)
 	}
 	if terms, err = r.DecodeTerms(); err != nil {
 		return terms, fmt.Errorf("%w: %w", ErrUnverifiable, err)
@@ -122,10 +122,10 @@ func (r Record) verifyTerms(lexicon *engine.Lexicon) (terms Terms, err error) {
 		return terms, fmt.Errorf("%w: its settings: %w", ErrUnverifiable, err)
 	}
 	if terms.Settings.CustomBoard != (terms.BoardHash != "") {
-		return terms, fmt.Errorf("%w: its terms and its settings disagree on a custom board", ErrUnverifiable)
+		return terms, fmt.Errorf("%w: the terms and the settings disagree on a custom board", ErrUnverifiable)
 	}
 	if !terms.hasPossibleExtraTime() {
-		return terms, fmt.Errorf("%w: nobody can have the extra time in its terms", ErrUnverifiable)
+		return terms, fmt.Errorf("%w: the extra time in its terms is impossible", ErrUnverifiable)
 	}
 	return terms, nil
 }

@@ -16,13 +16,13 @@ import (
 func (r Record) verifySequence(terms Terms) error {
 	settings, round := terms.Settings, Round{Settings: terms.Settings, ExtraTime: terms.ExtraTime}
 	if r.ClosesAt != r.OpenedAt.Add(round.maxDuration()) {
-		return fmt.Errorf("%w: it was not open for as long as its terms say", ErrMismatch)
+		return fmt.Errorf("%w: the round was not open for as long as its terms say", ErrMismatch)
 	}
 	var words []ScoredWord
 	rank, players := 0, make(map[PlayerID]bool)
 	for _, p := range r.Players {
 		if players[p.Player] || p.Rank < rank {
-			return fmt.Errorf("%w: its players are out of order", ErrMismatch)
+			return fmt.Errorf("%w: the players are out of order", ErrMismatch)
 		}
 		players[p.Player], rank = true, p.Rank
 		if len(p.Words) > maxFound {
@@ -35,7 +35,7 @@ func (r Record) verifySequence(terms Terms) error {
 			return fmt.Errorf("%w: impossible instants of resuming", ErrMismatch)
 		}
 		if p.contradictsID() {
-			return fmt.Errorf("%w: a bot or a ghost whose id is that of another kind of player", ErrMismatch)
+			return fmt.Errorf("%w: a bot or a ghost has the id of another kind of player", ErrMismatch)
 		}
 		last := Millis(0)
 		for _, w := range p.Words {
@@ -50,7 +50,7 @@ func (r Record) verifySequence(terms Terms) error {
 	last := Millis(0)
 	for i, w := range words {
 		if w.Order != i+1 || w.At < last {
-			return fmt.Errorf("%w: its words are out of order", ErrMismatch)
+			return fmt.Errorf("%w: the words are out of order", ErrMismatch)
 		}
 		last = w.At
 	}
@@ -62,7 +62,7 @@ func (r Record) verifyIdleAndLeft() error {
 	for i, p := range slices.Concat(r.Idle, r.Left) {
 		at := slices.IndexFunc(r.Players, func(s Standing) bool { return s.Player == p })
 		if at < 0 || i < len(r.Idle) && len(r.Players[at].Words)+r.Players[at].Wrong > 0 {
-			return fmt.Errorf("%w: a player was idle or left who was not in the round", ErrMismatch)
+			return fmt.Errorf("%w: an idle or departed player was not in the round", ErrMismatch)
 		}
 	}
 	return nil

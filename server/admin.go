@@ -9,8 +9,8 @@ import (
 	"net/http/pprof"
 )
 
-// openAdmin serves the admin address, which only those who run the server may reach, if there is
-// one. The caller closes it.
+// openAdmin serves the admin address, if there is one. Only operators may reach it. The caller
+// closes it.
 func (c *serveCommand) openAdmin(ctx context.Context, ready *readiness, m *metrics, people *moderationHandler, logger *slog.Logger) (io.Closer, error) {
 	if c.Admin == "" {
 		return io.NopCloser(nil), nil
@@ -28,7 +28,7 @@ func (c *serveCommand) openAdmin(ctx context.Context, ready *readiness, m *metri
 	mux.HandleFunc("GET /debug/pprof/symbol", pprof.Symbol)
 	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
 	people.handle(mux)
-	// A page that somebody who runs the server visits could decide for them.
+	// A page that an operator visits could send requests in their name.
 	server := newHTTP(localHostsOnly(c.Admin, http.NewCrossOriginProtection().Handler(mux)), logger)
 	go func() { _ = server.Serve(listener) }()
 	logger.Info("admin address open", "address", "http://"+browsableURL(listener.Addr()))

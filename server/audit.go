@@ -58,7 +58,8 @@ func (c *auditCommand) Run(ctx context.Context, t terminal) error {
 		return err
 	}
 	if len(wrong) > 0 {
-		// What was recorded during the audit does not differ in the same way again.
+		// Results that were recorded during the audit do not show the same difference
+		// twice.
 		again, err := a.run(ctx)
 		if err != nil {
 			return err

@@ -57,8 +57,8 @@ func (a *auditRun) run(ctx context.Context) (wrong []string, err error) {
 	return wrong, nil
 }
 
-// lives returns a function that looks up since when a player has been kept, and notes the error of
-// a failed look-up.
+// lives returns a function that looks up since when a player has been stored, and notes the error
+// of a failed look-up.
 func (a *auditRun) lives(ctx context.Context, unasked *error) func(room.PlayerID) audit.Lifetime {
 	known := make(map[room.PlayerID]audit.Lifetime)
 	return func(p room.PlayerID) audit.Lifetime {
@@ -106,7 +106,7 @@ func (a *auditRun) addRounds(ctx context.Context, expected *audit.Expected) (wro
 
 func (a *auditRun) verify(ctx context.Context, o room.PendingResult) error {
 	if terms, err := o.Record.DecodeTerms(); err != nil || terms.Round != o.ID {
-		return fmt.Errorf("%w: it is the record of another round", room.ErrMismatch)
+		return fmt.Errorf("%w: this is the record of another round", room.ErrMismatch)
 	}
 	return o.Record.Verify(ctx, a.solver, a.lexicon)
 }

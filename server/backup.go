@@ -52,7 +52,7 @@ func (c *backupCommand) Run(ctx context.Context, t terminal, hold holdExit) erro
 	}
 	hold() // or half a file would be left
 	if _, err := os.Lstat(c.File); !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("%s exists already, or cannot be created: a backup replaces no file", c.File)
+		return fmt.Errorf("%s exists already, or cannot be created: a backup never overwrites a file", c.File)
 	}
 	if err := replaceFile(c.File, write); err != nil {
 		return fmt.Errorf("write %s: %w", c.File, err)
@@ -66,8 +66,8 @@ func dumpRedis(ctx context.Context, url string, w io.Writer) error {
 		return err
 	}
 	defer client.Close()
-	// Who asked to be forgotten is in no backup that is written afterwards. What cannot be read is
-	// kept all the same, and servers tell of it.
+	// A backup does not contain players who asked to be forgotten before. It keeps unreadable
+	// keys, and servers log them.
 	if _, err := results.RestoreForgotten(ctx, client, nil); err != nil && !errors.Is(err, erase.ErrUnreadable) {
 		return err
 	}
@@ -75,8 +75,8 @@ func dumpRedis(ctx context.Context, url string, w io.Writer) error {
 	return err
 }
 
-// connectQuietly connects to a Redis without logging the client's errors: the command reports them
-// itself.
+// connectQuietly connects to a Redis without logging the client's errors, since the command
+// reports them.
 func connectQuietly(url string) (redis.UniversalClient, error) {
 	redisstore.SetLogger(slog.New(slog.DiscardHandler))
 	return redisstore.Connect(url)
@@ -86,7 +86,7 @@ func connectQuietly(url string) (redis.UniversalClient, error) {
 // complete.
 func openSnapshot(path string) (*os.File, error) {
 	if path == noFile {
-		return nil, errors.New("there is nothing to back up: give --redis or --data")
+		return nil, errors.New("nothing to back up: give --redis or --data")
 	}
 	file, err := os.Open(path)
 	if err != nil {
@@ -107,7 +107,7 @@ type restoreCommand struct {
 	File  string `arg:"" help:"File to read: a backup, or the saved rooms of a server without Redis; - for standard input."`
 	Redis string `required:"" env:"RATTLE_REDIS" placeholder:"URL" help:"Redis to fill, which must hold no rooms, like redis://host:6379."`
 
-	Forgotten []string `placeholder:"FROM" help:"What has become of players since the backup: who was forgotten, and, but for a list, who signed out or came back by a recovery phrase. A list by rattle forgotten, a newer backup, or the URL of the Redis that is replaced. May be given more than once."`
+	Forgotten []string `placeholder:"FROM" help:"Source of players forgotten since the backup: a list by rattle forgotten, a newer backup, or the URL of the Redis that is replaced. The last two also have the current devices and recovery phrases. May be given more than once."`
 }
 
 // Help implements kong's HelpProvider.

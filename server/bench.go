@@ -18,7 +18,7 @@ import (
 )
 
 type benchCommand struct {
-	File string `arg:"" help:"Boards, one a line: rows separated by '/', or n*n letters with q for Qu; - is standard input, after the words of --words -."`
+	File string `arg:"" help:"Boards, one per line: rows separated by '/', or n*n letters with q for Qu; - is standard input, after the words of --words -."`
 	wordFlags
 	Repeat  int  `default:"1" help:"Number of passes over all boards."`
 	Threads int  `default:"1" help:"Number of solvers that share the boards of each pass."`
@@ -69,7 +69,7 @@ func (c *benchCommand) Run(ctx context.Context, t terminal) error {
 	return err
 }
 
-// maxBoardLine is more than the largest board takes in one line.
+// maxBoardLine is longer than the largest board in one line.
 const maxBoardLine = 1 << 20
 
 // boards reads all boards of the file.
@@ -125,7 +125,7 @@ func square(line string) (string, error) {
 	}
 	n := int(math.Sqrt(float64(len(line))))
 	if n*n != len(line) {
-		return "", fmt.Errorf("%d letters are not a square: put '/' between rows", len(line))
+		return "", fmt.Errorf("%d letters do not make a square: put '/' between rows", len(line))
 	}
 	var rows []string
 	for i := 0; i < len(line); i += n {

@@ -17,11 +17,11 @@ import (
 type serveCommand struct {
 	Listen         string `default:"127.0.0.1:8080" env:"RATTLE_LISTEN" placeholder:"ADDR" help:"Address to listen on; port 0 takes a free one."`
 	storeFlags     `embed:""`
-	RedisWait      int           `default:"0" env:"RATTLE_REDIS_WAIT" placeholder:"N" help:"Number of replicas of that Redis that must have a word before it is acknowledged."`
+	RedisWait      int           `default:"0" env:"RATTLE_REDIS_WAIT" placeholder:"N" help:"Number of replicas of that Redis that must have a word before the server acknowledges it."`
 	Admin          string        `env:"RATTLE_ADMIN" placeholder:"ADDR" help:"Admin address, for /metrics, /moderation, /readyz, /healthz and /debug/pprof/. Must not be public."`
-	TrustedProxies []network     `env:"RATTLE_TRUSTED_PROXIES" placeholder:"CIDR" help:"Networks of the proxies in front, separated by commas, whose forwarded client addresses are trusted."`
+	TrustedProxies []network     `env:"RATTLE_TRUSTED_PROXIES" placeholder:"CIDR" help:"Networks of trusted proxies, separated by commas: the server accepts the client addresses that they forward."`
 	Drain          time.Duration `default:"4s" env:"RATTLE_DRAIN" help:"Time over which sockets are closed when the server stops."`
-	NotReadyFor    time.Duration `default:"0s" env:"RATTLE_NOT_READY_FOR" help:"Time before that in which /readyz responds with 503 and the rest works on, so that load balancers notice."`
+	NotReadyFor    time.Duration `default:"0s" env:"RATTLE_NOT_READY_FOR" help:"Time before that during which /readyz returns 503 and everything else works, so that load balancers notice."`
 	LogFormat      string        `default:"text" enum:"text,json" env:"RATTLE_LOG_FORMAT" help:"Format of the log on standard error: text or json."`
 	LogLevel       slog.Level    `default:"info" env:"RATTLE_LOG_LEVEL" help:"Minimum level of the log: debug, info, warn or error."`
 	Limits         limitFactor   `default:"1" env:"RATTLE_LIMITS" hidden:"" help:"Factor for all rate limits, or none: for measuring."`
@@ -42,7 +42,7 @@ type storeFlags struct {
 	Data  string `default:"${data}" env:"RATTLE_DATA" placeholder:"FILE" help:"File to which a server without Redis saves its rooms; none saves nothing."`
 }
 
-// noFile is the value of --data that keeps nothing.
+// noFile is the value of --data for saving nothing.
 const noFile = "none"
 
 // defaultData returns the default of --data: a file in the state directory of the user.
@@ -80,7 +80,7 @@ func (f *limitFactor) UnmarshalText(text []byte) error {
 	}
 	times, err := strconv.ParseFloat(string(text), 64)
 	if err != nil || !(times > 0 && times <= float64(noLimits)) {
-		return errors.New("the factor for limits is a number above 0, or none")
+		return errors.New("the factor for limits must be a number above 0, or none")
 	}
 	*f = limitFactor(times)
 	return nil

@@ -25,7 +25,7 @@ type draining struct {
 
 // drain stops a server so that its players hardly notice: load balancers send nobody new, no new
 // socket is opened, every client is asked to reconnect to another server, not all at the same
-// moment, and what they have said is stored. ctx may be done already.
+// moment, and their earlier messages are stored. ctx may be done already.
 func (c *serveCommand) drain(ctx context.Context, d draining) {
 	d.logger.Info("stopping", "not_ready_for", c.NotReadyFor, "drain", c.Drain)
 	d.ready.set(errStopping)

@@ -21,7 +21,7 @@ func newEmbeddedStore(ctx context.Context, file string, logger *slog.Logger) (_ 
 		return nil, err
 	}
 	if file == noFile {
-		logger.Info("no Redis: rooms are kept in memory and end with this process")
+		logger.Info("no Redis: rooms are in memory and end with this process")
 		return s, nil
 	}
 	if s.persister, err = newPersister(file, s.client, logger); err == nil {
@@ -31,6 +31,6 @@ func newEmbeddedStore(ctx context.Context, file string, logger *slog.Logger) (_ 
 		_ = s.close(ctx)
 		return nil, err
 	}
-	logger.Info("no Redis: rooms are kept in memory, and saved to a file", "file", file)
+	logger.Info("no Redis: rooms are in memory, saved to a file", "file", file)
 	return s, nil
 }

@@ -17,7 +17,7 @@ type findCommand struct {
 	With     []string        `xor:"goal" group:"What to find, one of these:" placeholder:"WORD" help:"A board that has these words, separated by commas."`
 	Dice     string          `default:"${dice}" help:"The set that shows the board; rattle dice prints them."`
 	Topology engine.Topology `default:"plane" help:"Which edges touch: ${topologies}."`
-	Seed     string          `help:"Try the boards of this seed, the same each time."`
+	Seed     string          `help:"Try the boards of this seed, always the same."`
 	Limit    time.Duration   `default:"10s" help:"How long to search."`
 	wordFlags
 	ruleFlags
@@ -52,7 +52,7 @@ func (c *findCommand) AfterApply() error {
 		}
 	}
 	if c.Limit <= 0 {
-		return fmt.Errorf("--limit %v leaves no time to look", c.Limit)
+		return fmt.Errorf("--limit %v leaves no time to search", c.Limit)
 	}
 	return c.ruleFlags.AfterApply()
 }

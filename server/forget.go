@@ -18,8 +18,8 @@ import (
 )
 
 type forgetCommand struct {
-	Players []string `arg:"" help:"Ids of players, as in the address of a profile: p_... or b_..."`
-	Redis   string   `required:"" env:"RATTLE_REDIS" placeholder:"URL" help:"Redis that keeps them, like redis://host:6379."`
+	Players []string `arg:"" help:"Ids of players, as in the URL of a profile: p_... or b_..."`
+	Redis   string   `required:"" env:"RATTLE_REDIS" placeholder:"URL" help:"Redis that stores them, like redis://host:6379."`
 }
 
 // Help implements kong's HelpProvider.
@@ -83,8 +83,8 @@ func (c *forgottenCommand) Run(ctx context.Context, t terminal) error {
 	return known.Forgotten.Write(t.out)
 }
 
-// loadChanges returns what has become of players since a backup was written, by a Redis, a newer backup, or a list of who is
-// forgotten, which has no credentials.
+// loadChanges returns what happened to players after a backup was written, from a Redis, a newer backup, or a list of
+// forgotten players, which has no credentials.
 func loadChanges(ctx context.Context, from string) (c players.Changes, err error) {
 	if strings.Contains(from, "://") {
 		client, err := connectQuietly(from)
@@ -96,7 +96,7 @@ func loadChanges(ctx context.Context, from string) (c players.Changes, err error
 	}
 	file, err := os.Open(from)
 	if err != nil {
-		return c, fmt.Errorf("read who is forgotten: %w", err)
+		return c, fmt.Errorf("read the forgotten players: %w", err)
 	}
 	defer file.Close()
 	if c, err = readChanges(file); err != nil {
@@ -105,7 +105,7 @@ func loadChanges(ctx context.Context, from string) (c players.Changes, err error
 	return c, nil
 }
 
-// readChanges reads a file: as a backup if it begins like one, else as a list.
+// readChanges reads a file: as a backup if it begins like one, otherwise as a list.
 func readChanges(file io.Reader) (c players.Changes, err error) {
 	in := bufio.NewReader(file)
 	first, err := in.Peek(1)

@@ -42,7 +42,7 @@ func (f boardFlags) resolve(args []string) (givenBoard, []string, error) {
 func (f boardFlags) resolveOnly(args []string) (givenBoard, error) {
 	board, rest, err := f.resolve(args)
 	if err == nil && len(rest) > 0 {
-		err = fmt.Errorf("one board at a time: what is %q?", rest[0])
+		err = fmt.Errorf("one board at a time: unexpected %q", rest[0])
 	}
 	return board, err
 }
@@ -73,7 +73,7 @@ func (g givenBoard) read(in *bufio.Reader) (*engine.Board, error) {
 	if isNoFile(err) && strings.ContainsAny(g.name, "/ \t\r\n") {
 		b, err := engine.ParseBoard(g.name, g.topology)
 		if err != nil {
-			return nil, fmt.Errorf("%.40q is no file, and as the rows of a board: %w", g.name, err)
+			return nil, fmt.Errorf("%.40q is not a file, and not a board: %w", g.name, err)
 		}
 		return b, nil
 	}
@@ -191,7 +191,7 @@ func printable(word string) string {
 	return word
 }
 
-// grade returns the grade of the chosen list. The caller's own list has no grades.
+// grade returns the grade of the chosen list. A list from a file has no grades.
 func (f wordFlags) grade() engine.Grade {
 	switch f.List {
 	case "everyday":
@@ -206,7 +206,7 @@ func (f wordFlags) grade() engine.Grade {
 type ruleFlags struct {
 	Min        int                 `default:"3" help:"Letters of the shortest word; Qu counts two."`
 	Scoring    engine.ScoringTable `default:"standard" help:"Points by length: ${scorings}."`
-	ShortWords bool                `help:"Give words of one or two letters one point; in the printed tables they are worth nothing."`
+	ShortWords bool                `help:"Score one point for words of one or two letters, which are worth nothing in the printed tables."`
 }
 
 func (f ruleFlags) scoringRules() engine.Scoring {

@@ -10,12 +10,12 @@ import (
 	"syscall"
 )
 
-// errInterrupted ends a command that was told to stop before it was done.
+// errInterrupted ends a command that received a stop signal before it was done.
 var errInterrupted = errors.New("interrupted")
 
 // holdExit makes the program wait for the command after a signal, since the command has something
 // to finish and ends with its context. The program exits at once from any other command, whatever
-// that waits for: a silent terminal, a pipe that nobody opens, one that nobody reads.
+// that waits for: a silent terminal, or a pipe that is not opened or not read.
 type holdExit func()
 
 // exitHold records whether a command called holdExit.
@@ -45,7 +45,7 @@ func stopSignals() []os.Signal {
 	return slices.DeleteFunc([]os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}, signal.Ignored)
 }
 
-// withStopSignal returns a context that ends with the first stop signal. The second one ends the
+// withStopSignal returns a context that ends at the first stop signal. The second one ends the
 // program.
 func withStopSignal(ctx context.Context) context.Context {
 	all := stopSignals()

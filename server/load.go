@@ -22,22 +22,22 @@ type loadCommand struct {
 	Players  int       `default:"100" help:"Number of players and watchers."`
 	RoomSize int       `default:"4" help:"Players and watchers in a room."`
 	Pace     load.Pace `default:"human" help:"How players send words: human, in bursts, or flat, evenly."`
-	Rate     float64   `help:"Words a second of all players together; 0 is some ten a minute per player at human pace, and as fast as answers arrive at flat."`
+	Rate     float64   `help:"Words a second of all players together; 0 means about ten a minute per player at human pace, and as fast as answers arrive at flat pace."`
 	Seconds  float64   `default:"10" help:"How long players send words."`
 	Ramp     float64   `default:"1" help:"Seconds over which players join."`
 	Timeout  float64   `default:"30" help:"Seconds after which an answer or an event counts as lost."`
 
-	Wrong      float64 `default:"0.1" help:"Share of the words that do not count."`
-	Duplicates float64 `help:"Share of the words that are sent twice."`
-	Reconnect  float64 `help:"Share of the players who lose their connection every ten seconds."`
-	Slow       float64 `help:"Share of the players who read slowly."`
-	Watch      float64 `help:"Share of those who only watch."`
+	Wrong      float64 `default:"0.1" help:"Share of words that do not count."`
+	Duplicates float64 `help:"Share of words that are sent twice."`
+	Reconnect  float64 `help:"Share of players who lose their connection every ten seconds."`
+	Slow       float64 `help:"Share of players who read slowly."`
+	Watch      float64 `help:"Share of watchers."`
 
 	Settings string `placeholder:"JSON" help:"Settings of the rooms, as POST /api/rooms takes them."`
 	Scatter  bool   `help:"Connect the players of a room to different servers."`
-	From     string `placeholder:"ADDRS" help:"Addresses to connect from, like 127.0.1.1-4: one has some 28,000 ports for each server."`
-	Anywhere int    `type:"counter" help:"Given twice, allows servers on other machines."`
-	Bare     bool   `help:"The server has no rounds and no records, only rooms that relay words."`
+	From     string `placeholder:"ADDRS" help:"Addresses to connect from, like 127.0.1.1-4: each has about 28,000 ports per server."`
+	Anywhere int    `type:"counter" help:"Given twice, allow servers on other machines."`
+	Bare     bool   `help:"Test a server without rounds and records, whose rooms only relay words."`
 	JSON     bool   `help:"Print one JSON object."`
 }
 

@@ -58,8 +58,8 @@ type commands struct {
 	Backup  backupCommand  `cmd:"" help:"Write all rooms to a file."`
 	Restore restoreCommand `cmd:"" help:"Fill a Redis with the rooms of a file."`
 
-	Forget    forgetCommand    `cmd:"" help:"Forget players, as if they had asked."`
-	Forgotten forgottenCommand `cmd:"" help:"Print who asked to be forgotten, for rattle restore."`
+	Forget    forgetCommand    `cmd:"" help:"Forget players, as if they had asked for it."`
+	Forgotten forgottenCommand `cmd:"" help:"Print the players who asked to be forgotten, for rattle restore."`
 }
 
 // terminal is the streams that a command reads and writes.
@@ -151,7 +151,7 @@ func usageError(err error) string {
 	if at := (*kong.ParseError)(nil); errors.As(err, &at) && at.Context.Selected() != nil {
 		help = at.Context.Selected().FullPath()
 	}
-	// Kong's name for what follows the last argument means nothing to people.
+	// Kong's name for the end of the arguments means nothing to users.
 	text := strings.ReplaceAll(err.Error(), `"EOL" (<EOL>)`, "nothing")
 	return fmt.Sprintf("%s (%s --help tells what there is)", text, help)
 }

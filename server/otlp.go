@@ -41,15 +41,15 @@ func otlpClientFromEnv() (*otlpClient, error) {
 		return nil, nil
 	}
 	if protocol := otlpEnv("PROTOCOL"); protocol != "" && protocol != "http/protobuf" {
-		return nil, fmt.Errorf("OTEL_EXPORTER_OTLP_PROTOCOL is %q, traces are sent by http/protobuf", protocol)
+		return nil, fmt.Errorf("OTEL_EXPORTER_OTLP_PROTOCOL is %q, but only http/protobuf is supported", protocol)
 	}
 	to, err := url.Parse(address)
 	if err != nil || to.Host == "" || (to.Scheme != "http" && to.Scheme != "https") {
-		return nil, fmt.Errorf("OTEL_EXPORTER_OTLP_ENDPOINT is not like http://host:4318")
+		return nil, fmt.Errorf("OTEL_EXPORTER_OTLP_ENDPOINT must be like http://host:4318")
 	}
 	milliseconds, err := strconv.Atoi(cmp.Or(otlpEnv("TIMEOUT"), "10000"))
 	if err != nil {
-		return nil, fmt.Errorf("OTEL_EXPORTER_OTLP_TIMEOUT is not in milliseconds: %w", err)
+		return nil, fmt.Errorf("OTEL_EXPORTER_OTLP_TIMEOUT must be in milliseconds: %w", err)
 	}
 	header := http.Header{}
 	for pair := range strings.SplitSeq(otlpEnv("HEADERS"), ",") {
@@ -92,7 +92,7 @@ func (c *otlpClient) UploadTraces(ctx context.Context, spans []*tracepb.Resource
 	defer response.Body.Close()
 	_, _ = io.Copy(io.Discard, io.LimitReader(response.Body, 1<<16)) // so that the connection can be used again
 	if response.StatusCode/100 != 2 {
-		return fmt.Errorf("send spans: the collector answers %s", response.Status)
+		return fmt.Errorf("send spans: the collector returned %s", response.Status)
 	}
 	return nil
 }

@@ -19,7 +19,7 @@ import (
 	redisstore "rattle/store/redis"
 )
 
-// saveInterval is how much of the rooms is lost at most when the machine fails.
+// saveInterval is the time between saves, and so the most that a failing machine loses.
 const saveInterval = 30 * time.Second
 
 // persister saves an embedded store to a file. It locks the file, so that no other server uses it.
@@ -30,16 +30,16 @@ type persister struct {
 	unlock func()
 }
 
-// newPersister makes the folder of the file, and locks the file.
+// newPersister creates the folder of the file, and locks the file.
 func newPersister(path string, client redis.UniversalClient, logger *slog.Logger) (*persister, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return nil, fmt.Errorf("make the folder of the saved rooms (--data names another file): %w", err)
+		return nil, fmt.Errorf("create the folder for saved rooms (--data names another file): %w", err)
 	}
 	unlock, err := lock(path + ".lock")
 	if errors.Is(err, errLocked) {
-		return nil, fmt.Errorf("another server uses %s: name another file with --data", path)
+		return nil, fmt.Errorf("another server is using %s: name another file with --data", path)
 	} else if err != nil {
-		return nil, fmt.Errorf("lock the file of the saved rooms (--data names another): %w", err)
+		return nil, fmt.Errorf("lock the file of saved rooms (--data names another file): %w", err)
 	}
 	removeLeftovers(path)
 	return &persister{path, client, logger, unlock}, nil

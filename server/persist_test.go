@@ -129,7 +129,7 @@ func TestTwoServersDoNotShareAFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "rooms")
 	first := startServe(t, "--data", file)
 	status, _, stderr := rattle(t, "", "serve", "--listen", "127.0.0.1:0", "--data", file)
-	if status != exitBad || !strings.Contains(stderr, "another server uses "+file) {
+	if status != exitBad || !strings.Contains(stderr, "another server is using "+file) {
 		t.Errorf("exit status %d: %s", status, stderr)
 	}
 	first.stop()

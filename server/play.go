@@ -17,11 +17,11 @@ type playCommand struct {
 	boardFlags
 	wordFlags
 	Dice       string               `default:"${dice}" help:"The set to roll; rattle dice prints them."`
-	Seed       string               `help:"Roll the board of this seed, the same for everybody."`
-	Time       time.Duration        `help:"Length of the round; by default the set's own."`
-	Min        int                  `help:"Letters of the shortest word; by default the set's own."`
-	Scoring    *engine.ScoringTable `help:"Points by length: ${scorings}; by default the set's own."`
-	ShortWords bool                 `help:"Give words of one or two letters one point; in the printed tables they are worth nothing."`
+	Seed       string               `help:"Roll the board of this seed, always the same."`
+	Time       time.Duration        `help:"Length of the round; by default that of the set."`
+	Min        int                  `help:"Letters of the shortest word; by default as the set."`
+	Scoring    *engine.ScoringTable `help:"Points by length: ${scorings}; by default those of the set."`
+	ShortWords bool                 `help:"Score one point for words of one or two letters, which are worth nothing in the printed tables."`
 }
 
 // Help implements kong's HelpProvider.

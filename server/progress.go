@@ -23,7 +23,7 @@ func (s *progressScreen) show(r load.Report) {
 	r.Differences = r.Differences[:min(len(r.Differences), maxShown)]
 	text := fmt.Sprintf("%-16s %.0f s\n%s", r.Stage, r.Seconds, describe(r))
 	for line := range strings.Lines(text) {
-		// A line that was broken could not be taken back.
+		// The cursor could not go back over a wrapped line.
 		if width := s.width(); width > 0 && len(line) > width {
 			line = line[:width-1] + "\n"
 		}

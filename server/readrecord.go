@@ -15,8 +15,8 @@ import (
 // maxRecordBytes is far more than a hundred players ever wrote.
 const maxRecordBytes = 16 << 20
 
-// readRecord reads a record from its file. It rejects unknown fields: nobody signed them, and other
-// programs may take them for a part of the record.
+// readRecord reads a record from its file. It rejects unknown fields: they are not signed, and
+// other programs may treat them as part of the record.
 func readRecord(name string, in io.Reader) (record room.Record, err error) {
 	if name != stdio {
 		file, err := os.Open(name)
@@ -33,7 +33,7 @@ func readRecord(name string, in io.Reader) (record room.Record, err error) {
 	if len(text) > maxRecordBytes {
 		return record, fmt.Errorf("%s is not a record: it is longer than %d bytes", streamName(name), maxRecordBytes)
 	}
-	// The format is looked at first: a later one may have other fields.
+	// The format is checked first: a later one may have other fields.
 	var head struct{ Format string }
 	if json.Unmarshal(text, &head) != nil || head.Format == "" {
 		return record, fmt.Errorf("%s is not the record of a round", streamName(name))
@@ -51,7 +51,7 @@ func readRecord(name string, in io.Reader) (record room.Record, err error) {
 }
 
 // checkKeys returns an error if an object of the next value has a key twice, ignoring case: parsers
-// differ in which of the two they take.
+// differ in which of the two they use.
 func checkKeys(in *json.Decoder) error {
 	token, err := in.Token()
 	if err != nil || token != json.Delim('{') && token != json.Delim('[') {

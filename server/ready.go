@@ -48,7 +48,7 @@ func (r *readiness) check(ctx context.Context) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.known == nil && time.Since(r.pinged) > pingTTL {
-		// Its end is ours to set: what it finds is told to others too.
+		// The check has its own deadline, since other callers share its result.
 		pinging, cancel := context.WithTimeout(context.WithoutCancel(ctx), pingTimeout)
 		defer cancel()
 		if r.answer = r.client.Ping(pinging).Err(); r.answer != nil {
@@ -76,7 +76,7 @@ func (r *readiness) ServeHTTP(w http.ResponseWriter, request *http.Request) {
 func healthy(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("ok\n")) }
 
 // publicHandler serves the public address: health checks from the first moment, and everything else
-// once the edge is there.
+// once the edge is ready.
 type publicHandler struct {
 	ready *readiness
 

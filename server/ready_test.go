@@ -20,7 +20,7 @@ func TestAServerWaitsForItsStore(t *testing.T) {
 	at, admin := testkit.FreeAddress(t), testkit.FreeAddress(t)
 	server := launch(t, "--redis", "redis://"+at, "--admin", admin)
 	testkit.Eventually(t, "the server to miss its store", func() bool {
-		return strings.Contains(server.stderr.String(), "cannot be reached") && strings.Contains(server.stderr.String(), at)
+		return strings.Contains(server.stderr.String(), "cannot reach the store") && strings.Contains(server.stderr.String(), at)
 	})
 	early := &serving{t: t, address: "http://" + admin}
 	if status, _ := early.request("GET", "/healthz", ""); status != 200 {
@@ -47,7 +47,7 @@ func TestAServerWaitsForItsStore(t *testing.T) {
 func TestWaitingForTheStoreEndsWhenItIsTold(t *testing.T) {
 	t.Parallel()
 	server := launch(t, "--redis", "redis://"+testkit.FreeAddress(t))
-	testkit.Eventually(t, "the server to miss its store", func() bool { return strings.Contains(server.stderr.String(), "cannot be reached") })
+	testkit.Eventually(t, "the server to miss its store", func() bool { return strings.Contains(server.stderr.String(), "cannot reach the store") })
 	server.signal(syscall.SIGTERM)
 	server.expectExit(exitOK)
 }

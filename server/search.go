@@ -74,7 +74,7 @@ func (s *search) printBest(w io.Writer, found engine.Found, took time.Duration) 
 	return fmt.Errorf("%w: the best of %d boards had %s", errInterrupted, found.Tried, s.describe(found))
 }
 
-// nearest describes in one line how near the search came.
+// nearest describes in one line the nearest board of the search.
 func (s *search) nearest(found engine.Found) string {
 	if found.Board == nil {
 		return "no board was tried"

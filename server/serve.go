@@ -116,7 +116,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	case err = <-failed:
 		err = fmt.Errorf("serve: %w", err)
 	case err = <-store.failed:
-		err = fmt.Errorf("this server must leave the store: %w", err)
+		err = fmt.Errorf("this server must stop using the store: %w", err)
 	case <-ctx.Done():
 	}
 	c.drain(ctx, draining{ready, public, edge, rooms, logger})

@@ -139,7 +139,7 @@ func TestSecretsOfTheStoreAreNotPrinted(t *testing.T) {
 		{"backup", "-", "--redis", url},
 	} {
 		ctx, told := context.WithCancel(t.Context())
-		stderr := newWatched("cannot be reached", told)
+		stderr := newWatched("cannot reach the store", told)
 		var stdout bytes.Buffer
 		run(ctx, args, terminal{strings.NewReader(""), &stdout, stderr})
 		if all := stdout.String() + stderr.String(); strings.Contains(all, "sesame") || all == "" {

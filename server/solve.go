@@ -20,7 +20,7 @@ type solveCommand struct {
 	wordFlags
 	ruleFlags
 	Paths    bool `xor:"paths" help:"Print the first path of each word: x and y of its start from the lower left, then directions."`
-	AllPaths bool `xor:"paths" help:"Print a line for each path of each word."`
+	AllPaths bool `xor:"paths" help:"Print one line per path of each word."`
 	JSON     bool `help:"Print one JSON object."`
 	Work     int  `default:"${work}" help:"Max steps of the search; a printed path counts as ten."`
 }
@@ -136,7 +136,7 @@ func (c *solveCommand) walk(ctx context.Context, s *engine.Solver, b *engine.Boa
 		add(id, p)
 	})
 	if paths > most {
-		return fmt.Errorf("there are more than %d paths: %w", most, engine.ErrWorkLimit)
+		return fmt.Errorf("more than %d paths: %w", most, engine.ErrWorkLimit)
 	}
 	return err
 }

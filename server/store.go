@@ -21,7 +21,7 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-// store is where this server keeps its rooms, together with its background work.
+// store is the store of this server's rooms, together with its background work.
 type store struct {
 	client    redis.UniversalClient
 	end       func()     // ends the embedded store
@@ -50,12 +50,12 @@ func (c *serveCommand) openStore(ctx context.Context, logger *slog.Logger) (*sto
 	redisstore.WaitForReplicas(s.client, s.replicas)
 	if u, err := url.Parse(c.Redis); err == nil {
 		s.address = u.Redacted()
-		logger.Info("rooms are kept in Redis", "address", u.Host)
+		logger.Info("rooms are in Redis", "address", u.Host)
 	}
 	return s, nil
 }
 
-// newStore returns a store that was not contacted yet.
+// newStore returns a store without connecting to it.
 func newStore(address string, end func(), logger *slog.Logger) (*store, error) {
 	client, err := redisstore.Connect(address)
 	if err != nil {
@@ -131,7 +131,7 @@ func (s *store) retry(ctx context.Context, try func(context.Context) error) erro
 		if err == nil || !isTransient(err) {
 			return err
 		}
-		s.logger.Warn("the store cannot be reached", "error", err, "retry_in", pause)
+		s.logger.Warn("cannot reach the store", "error", err, "retry_in", pause)
 		select {
 		case <-time.After(pause):
 		case <-ctx.Done():

@@ -24,8 +24,8 @@ import (
 //
 //	request ──▶ append        append        record
 //
-// They name no room and no player. Each request starts a new trace, whatever trace the client
-// claims: else clients would decide which traces are kept.
+// They contain no names of rooms or players. Each request starts a new trace, whatever trace the
+// client claims: otherwise clients would decide which traces are kept.
 type traces struct {
 	provider *sdk.TracerProvider
 	tracer   trace.Tracer
@@ -37,15 +37,15 @@ func newTraces(ctx context.Context, name string, logger *slog.Logger) (*traces, 
 	if err != nil || to == nil {
 		return nil, err
 	}
-	// What the environment says of the server goes over what we say.
+	// Attributes from the environment override ours.
 	of, err := resource.New(ctx,
 		resource.WithAttributes(attribute.String("service.name", "rattle"), attribute.String("service.instance.id", name)),
 		resource.WithFromEnv())
 	if err != nil {
-		return nil, fmt.Errorf("configure traces by the environment: %w", err)
+		return nil, fmt.Errorf("configure traces from the environment: %w", err)
 	}
 	otel.SetErrorHandler(otel.ErrorHandlerFunc(func(err error) {
-		logger.Warn("traces cannot be sent", "error", err)
+		logger.Warn("cannot send traces", "error", err)
 	}))
 	exporter := otlptrace.NewUnstarted(to)
 	if err := exporter.Start(ctx); err != nil {

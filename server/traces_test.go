@@ -119,7 +119,7 @@ func TestACollectorThatIsGoneIsInNobodysWay(t *testing.T) {
 	server := startServe(t, "--drain", "10ms")
 	server.createRoom()
 	status, _, stderr := server.stop()
-	if status != exitOK || !strings.Contains(stderr, "traces cannot be sent") {
+	if status != exitOK || !strings.Contains(stderr, "cannot send traces") {
 		t.Errorf("exit status %d: %s", status, stderr)
 	}
 }

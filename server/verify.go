@@ -12,12 +12,12 @@ import (
 )
 
 type verifyCommand struct {
-	Record string `arg:"" help:"The file of a round's record, - for standard input."`
+	Record string `arg:"" help:"File with a round's record; - for standard input."`
 	Code   string `placeholder:"CODE" help:"Check that the round was played in the room with this code."`
-	Nonce  string `placeholder:"HEX" help:"What hides the code in a record that does not say it: the results tell it to those who played."`
+	Nonce  string `placeholder:"HEX" help:"Nonce that hides the code in the record, which players of the round see in its results."`
 
-	Commitment string `placeholder:"HEX" help:"Check that this was shown before the round."`
-	Signature  string `placeholder:"HEX" help:"Check that this was shown with the results."`
+	Commitment string `placeholder:"HEX" help:"Check that this commitment was shown before the round."`
+	Signature  string `placeholder:"HEX" help:"Check that this signature was shown with the results."`
 }
 
 // Help implements kong's HelpProvider.
@@ -70,7 +70,7 @@ func (c *verifyCommand) Run(ctx context.Context, t terminal) error {
 	return err
 }
 
-// verifyShown checks the flags that say what a player was shown.
+// verifyShown checks the flags with what a player saw.
 func (c *verifyCommand) verifyShown(record room.Record) error {
 	var commitment *room.Commitment
 	var signature *room.Signature

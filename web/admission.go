@@ -13,9 +13,9 @@ import (
 )
 
 // A new identity costs nothing, so only a limited number a day, for each address and each site, may have
-// lasting data: a profile, results, what they ask the store to keep. A player is admitted, and counted, when
-// they play, are matched, or ask for such a thing. Most of a class may come at once, and then a few a minute,
-// so that no program uses up the quota of a day in seconds. A player who is not admitted plays like all
+// lasting data: a profile, results, requests to store something. A player is admitted, and counted, when they
+// play, are matched, or make such a request. Most of a class may come at once, and then a few a minute, so
+// that a program cannot use up the quota of a day in seconds. A player who is not admitted plays like all
 // others, but has no profile.
 
 const (

@@ -10,7 +10,7 @@ import (
 	"rattle/web/wire"
 )
 
-// createChallenge challenges one player, or the first who follows the link, to a match.
+// createChallenge challenges one player, or whichever player first follows the link, to a match.
 func (s *Server) createChallenge(w http.ResponseWriter, r *http.Request) {
 	m, player, ok := s.readMatchRequest(w, r)
 	if !ok {
@@ -35,7 +35,7 @@ func (s *Server) createChallenge(w http.ResponseWriter, r *http.Request) {
 	wire.WriteJSON(w, http.StatusCreated, wire.Marshal(wire.CreatedChallenge{ID: challenge.ID}))
 }
 
-// serveChallenge serves a challenge; its link is all that is needed.
+// serveChallenge serves a challenge to any client that has its link.
 func (s *Server) serveChallenge(w http.ResponseWriter, r *http.Request) {
 	c, err := s.config.Matches.ChallengeByID(r.Context(), r.PathValue("id"))
 	if err == nil {

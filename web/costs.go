@@ -4,9 +4,9 @@ import "rattle/web/wire"
 
 // The costs of requests and messages, in one unit: the message of an address, of which [limit.Limits].Total
 // are allowed. It stands for a third of a millisecond of a processor, so that an address that spends all it
-// has keeps half of a processor busy. A cost that is known beforehand is charged beforehand: a request's by
-// its route, a message's by its kind. Any other cost is charged afterwards and may leave a debt, see
-// [limit.Address].
+// has keeps half of a processor busy. Costs that are known beforehand are charged beforehand: those of
+// requests by route, those of messages by kind. Any other cost is charged afterwards and may leave a debt,
+// see [limit.Address].
 //
 // Openings of sockets, and words solved on the boards of rounds, have budgets of their own: a client that
 // spends those does not keep others at its address from submitting words.
@@ -15,7 +15,7 @@ import "rattle/web/wire"
 const healthCheckCost = 0
 
 // routeCost returns how many messages of its address a request for a pattern of routes counts as. Anything
-// else counts as one: pages, files, and what does not exist.
+// else counts as one: pages, files, and unknown paths.
 func routeCost(pattern string) int {
 	if cost, ok := costByPattern()[pattern]; ok {
 		return cost

@@ -101,7 +101,7 @@ func (s *Server) startDaily(ctx context.Context, w http.ResponseWriter, r *http.
 	return nil
 }
 
-// playArchive opens a room on the board of a past day; it counts for nothing.
+// playArchive opens a room on the board of a past day, whose round counts nowhere.
 func (s *Server) playArchive(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error {
 	if !wire.RequireJSONOrNothing(w, r) {
 		return nil

@@ -95,11 +95,11 @@ func parseDailyQuery(r *http.Request) (q dailyQuery, err error) {
 	values := r.URL.Query()
 	q.group = daily.Group(values.Get("group"))
 	if q.group != daily.Known && q.group != daily.Newcomers {
-		return q, errors.New("group is known or new")
+		return q, errors.New("group must be known or new")
 	}
 	if q.around = values.Has("around"); q.around {
 		if values.Get("around") != "me" {
-			return q, errors.New("around is me")
+			return q, errors.New("around must be me")
 		}
 		q.n, err = queryInt(values, "n", defaultAround, 0, maxAround)
 		return q, err

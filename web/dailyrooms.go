@@ -8,8 +8,8 @@ import (
 	"rattle/room"
 )
 
-// isEmbargoed reports whether the board of a room is hidden from the client: today's board is, from all but
-// the player of the attempt. A result, a record or a replay would show it.
+// isEmbargoed reports whether the board of a room is hidden from the client: today's board is, from
+// everybody except the player of the attempt. A result, a record or a replay would show it.
 func (s *Server) isEmbargoed(ctx context.Context, r *http.Request, mode room.Mode) (bool, error) {
 	if mode.Kind != room.Daily {
 		return false, nil

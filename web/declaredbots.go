@@ -16,7 +16,7 @@ import (
 //
 // The prefix of the id marks a bot wherever the id is used: in rooms, results, records and histories. So no
 // other data has to be read for it, or can contradict it. Only a player who has not played yet can declare
-// themselves: else a person's rows and ratings would lose their player.
+// themselves: otherwise a person's rows and ratings would lose their player.
 
 // botCookiePrefix precedes the secret in the cookie of a bot.
 const botCookiePrefix = "bot"

@@ -1,5 +1,5 @@
 // Package web serves HTTP and WebSocket: it authenticates players and limits how much they may request. Package room
-// decides what may happen in a room, and the packages of the other subjects what is stored.
+// decides what may happen in a room; the packages of the other subjects decide what is stored.
 //
 //	            limit: proxies ─▶ rateLimit: budget of the address, throttle ─▶ routes.go: one row an endpoint
 //	HTTP  ──▶                                                                    │
@@ -11,6 +11,6 @@
 // shapes of requests and responses are in web/wire, limits in web/limit, the laboratory in web/lab. A handler has a few
 // lines: it reads the request by wire, calls a subject's store or live.Rooms, and writes the response by wire.
 //
-// A socket has one goroutine that reads and at most one that writes. A player is authenticated by the secret in a cookie
+// A socket has one goroutine that reads and at most one that writes. The secret in a cookie authenticates a player
 // (identity.go); whether a device is signed in is cached for seconds (authcache.go).
 package web

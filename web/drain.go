@@ -12,8 +12,8 @@ import (
 // drainDelay is how long a socket stays open after its last read, so that pending answers reach it.
 const drainDelay = 500 * time.Millisecond
 
-// Close refuses new clients and asks the others to reconnect, which leads them to another server. It spreads
-// that over a time, so that they do not all arrive at once, and waits until all have left or ctx is done.
+// Close refuses new clients and asks the others to reconnect to another server. It spreads that over a time,
+// so that they do not all arrive at once, and waits until all have left or ctx is done.
 //
 // Close the rooms afterwards: by then every message that was read has its answer.
 func (s *Server) Close(ctx context.Context, over time.Duration) {
@@ -61,8 +61,8 @@ func (s *Server) closing() bool {
 	return s.closed
 }
 
-// drain dispatches nothing more, and closes when what was asked for before has been answered.
-// Whatever the client sends meanwhile it sends again where it comes back.
+// drain dispatches no further messages, and closes the socket when the earlier ones are answered. After
+// reconnecting the client sends again whatever it sends meanwhile.
 func (s *socket) drain() {
 	s.draining.Store(true)
 	time.AfterFunc(drainDelay, func() { s.Disconnect(live.Reconnect) })

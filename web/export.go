@@ -18,7 +18,7 @@ import (
 //
 //	{"format", "at", "kept": all but the rounds, "rooms": [codes], "rounds": [records ...], "omitted": [UUIDs]}
 //
-// A heavy player has thousands of rounds: they are read and written in chunks, at a pace that does not slow
+// A heavy player has thousands of rounds: they are read and written in chunks, at a rate that does not slow
 // other players.
 
 // RoomFinder finds the rooms that a player is in. Its methods may be called from any goroutine.

@@ -2,7 +2,7 @@ package web
 
 import "net/http"
 
-// serveHealth serves /healthz: a process that can respond is healthy. Checks cost nearly nothing and have a
+// serveHealth serves /healthz: a process that responds is healthy. Checks cost nearly nothing and have a
 // budget of their own, see rateLimit, so that a load balancer's succeed however much its address requests.
 func (*Server) serveHealth(w http.ResponseWriter, _ *http.Request) { writeHealth(w, true) }
 
@@ -30,6 +30,6 @@ func writeHealth(w http.ResponseWriter, healthy bool) {
 	_, _ = w.Write(notReadyText)
 }
 
-// SetNotReady makes /readyz report not ready from now on, because the server is about to stop. All else is
-// still served.
+// SetNotReady makes /readyz report not ready from now on, because the server is about to stop. Everything
+// else is still served.
 func (s *Server) SetNotReady() { s.notReady.Store(true) }

@@ -69,7 +69,7 @@ func (s *Server) serveLeaderboard(w http.ResponseWriter, r *http.Request) {
 		s.writeFailure(w, "read a board", err)
 		return
 	}
-	// The version is the one that was read together with the rows.
+	// The version was read together with the rows.
 	w.Header().Set("ETag", query.etag(message.Version, asker))
 	writeUncached(w, wire.Marshal(message))
 }
@@ -77,13 +77,13 @@ func (s *Server) serveLeaderboard(w http.ResponseWriter, r *http.Request) {
 // parseLeaderboardQuery returns the query of a request by a player, or by "". The rows around "" are none.
 func parseLeaderboardQuery(r *http.Request, asker room.PlayerID) (q leaderboardQuery, err error) {
 	if len(r.URL.RawQuery) > maxQueryBytes {
-		return q, fmt.Errorf("the question is too long")
+		return q, fmt.Errorf("the query is too long")
 	}
 	values := r.URL.Query()
 	kind, period := leaderboard.Kind(r.PathValue("kind")), leaderboard.Period(r.PathValue("period"))
 	var kept bool
 	if q.leaderboard, kept = leaderboard.ParseID(r.PathValue("dice"), kind, period, values.Get("key"), now()); !kept {
-		return q, fmt.Errorf("there is no such board: dice, kind, period, and key of the period that goes on or the one before")
+		return q, fmt.Errorf("there is no such leaderboard: give dice, kind, period, and the key of the current period or the one before")
 	}
 	switch around := values.Get("around"); {
 	case !values.Has("around"):
@@ -96,7 +96,7 @@ func parseLeaderboardQuery(r *http.Request, asker room.PlayerID) (q leaderboardQ
 	case player.ValidID(around):
 		q.around = room.PlayerID(around)
 	default:
-		return q, fmt.Errorf("around is me, or the id of a player")
+		return q, fmt.Errorf("around must be me or the id of a player")
 	}
 	q.n, err = queryInt(values, "n", defaultAround, 0, maxAround)
 	return q, err
@@ -109,7 +109,7 @@ func queryInt(values url.Values, name string, usual, low, high int) (int, error)
 	}
 	n, err := strconv.Atoi(values.Get(name))
 	if err != nil || n < low || n > high {
-		return 0, fmt.Errorf("%s is a number from %d to %d", name, low, high)
+		return 0, fmt.Errorf("%s must be a number from %d to %d", name, low, high)
 	}
 	return n, nil
 }

@@ -279,7 +279,7 @@ func TestAReportThatCannotBeTakenNamesTheField(t *testing.T) {
 	other := "p_" + strings.Repeat("a", 16)
 	for body, text := range map[string]string{
 		`{"reason":"cheats"}`: "player: the id of a player",
-		`{"player":"` + eve.playerID() + `","reason":"cheats"}`:                                "player: somebody else than you",
+		`{"player":"` + eve.playerID() + `","reason":"cheats"}`:                                "player: not you",
 		`{"player":"` + other + `","reason":"wins"}`:                                           "reason: cheats, insults, name or annoys",
 		`{"player":"` + other + `"}`:                                                           "reason: cheats, insults, name or annoys",
 		`{"player":"` + other + `","reason":"name","round":"` + strings.Repeat("1", 37) + `"}`: "round: the UUID of a round, or none",

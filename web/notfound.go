@@ -13,7 +13,7 @@ import (
 )
 
 // The response to an unknown path: one small document in the visitor's language, with a link home. It needs
-// no script and no other file, so that it also shows where the page's own files do not load.
+// no script and no other file, so that it works even if the page's own files do not load.
 
 // notFoundTexts are the texts of the document. Those of the page are in static/src/lang.
 type notFoundTexts struct{ tag, title, hint, home, help string }
@@ -63,7 +63,7 @@ func newNotFound() (map[string]*file, error) {
 		zip := gzip.NewWriter(&zipped)
 		_, err := zip.Write(html)
 		if err = errors.Join(err, zip.Close()); err != nil {
-			return nil, fmt.Errorf("zip what is said where nothing is: %w", err)
+			return nil, fmt.Errorf("compress the page for unknown addresses: %w", err)
 		}
 		documents[language] = &file{encodings: []encodedForm{{coding: "gzip", body: zipped.Bytes()}, {body: html}}}
 	}
@@ -93,7 +93,7 @@ func (p *page) orNotFound(routes *http.ServeMux) http.Handler {
 	})
 }
 
-// languageOf returns the one of the page's languages that a browser prefers: "de" for `de-AT`.
+// languageOf returns the language of the page that a browser prefers: "de" for `de-AT`.
 func languageOf(r *http.Request) string {
 	best, most := "en", 0.0
 	for tag, q := range preferences(r, "Accept-Language") {

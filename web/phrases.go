@@ -15,12 +15,12 @@ import (
 
 // A recovery phrase restores a player whose cookie is lost:
 //
-//	a device ── POST /api/me/phrase ────▶ twelve words, shown once; the store has their key alone
-//	a client ── POST /api/phrase/owner ─▶ whose they are; nothing has changed yet
+//	a device ── POST /api/me/phrase ────▶ twelve words, shown once; the store has only their key
+//	a client ── POST /api/phrase/owner ─▶ their player; nothing changes yet
 //	a client ── POST /api/phrase/use ───▶ a cookie, and twelve other words; all devices are signed out
 //
-// The words are in bodies alone, never in a URL, a response to another player, or a log. The page reads them
-// from the fragment or a field, shows whose they are, and waits for a tap.
+// The words are only in bodies, never in a URL, a response to another player, or a log. The page reads them
+// from the fragment or a field, shows their player, and waits for a tap.
 
 // servePhraseWords serves the list of words that phrases are made of, with which the page completes input.
 func (*Server) servePhraseWords(w http.ResponseWriter, _ *http.Request) {
@@ -79,7 +79,7 @@ func (s *Server) drawPhrase(w http.ResponseWriter, r *http.Request) {
 	wire.WriteJSON(w, http.StatusCreated, wire.Marshal(wire.NewPhrase{Phrase: secret.Phrase()}))
 }
 
-// servePhraseOwner serves whose a phrase is. It changes nothing, but a wrong phrase counts as a guess.
+// servePhraseOwner serves the player of a phrase. It changes nothing, but a wrong phrase counts as a guess.
 func (s *Server) servePhraseOwner(w http.ResponseWriter, r *http.Request) {
 	secret, _, ok := s.readPhrase(w, r)
 	if !ok {
@@ -128,8 +128,8 @@ func (s *Server) usePhrase(w http.ResponseWriter, r *http.Request) {
 	wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.RecoveredIdentity{ID: player, Name: profile.Name, Phrase: next.Phrase()}))
 }
 
-// readPhrase returns the phrase of a request. One whose checksum is wrong was mistyped: it is refused without
-// asking the store, and is no guess. If ok is false it has written the response.
+// readPhrase returns the phrase of a request. A wrong checksum means a typing error: readPhrase refuses it
+// without asking the store, and it does not count as a guess. If ok is false it has written the response.
 func (s *Server) readPhrase(w http.ResponseWriter, r *http.Request) (secret phrase.Secret, m wire.PhraseRequest, ok bool) {
 	if !s.addresses.Get(limit.RemoteAddr(r)).MayGuess() {
 		s.writeTooFast(w, s.config.Limits.Guesses.Wait())

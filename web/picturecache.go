@@ -16,7 +16,7 @@ import (
 )
 
 // pictureCache draws pictures, one at a time, and keeps those that were requested last. The key of a picture
-// is its content, so none is ever out of date, and two rooms can share one.
+// is its content, so a cached picture is never out of date, and two rooms can share one.
 type pictureCache struct {
 	painter *picture.Painter
 	drawing chan struct{} // holds a value while one is drawn
@@ -33,8 +33,8 @@ type cachedPicture struct {
 // maxCachedPictures is the number of pictures that are kept, some 10 MB.
 const maxCachedPictures = 64
 
-// newPictureCache uses the font that was built with the page. Without one that it can read there are no
-// pictures, but the server runs.
+// newPictureCache uses the font that was built with the page. Without a readable font there are no pictures,
+// but the server runs.
 func newPictureCache(files fs.FS) (*pictureCache, error) {
 	font, err := fs.ReadFile(files, "fonts/rubik-picture.ttf")
 	painter, unread := picture.New(font)

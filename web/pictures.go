@@ -83,8 +83,7 @@ func (s *Server) sendPicture(ctx context.Context, w http.ResponseWriter, r *http
 	return nil
 }
 
-// invitationTo returns the invitation to a room: what its code shows anyhow, and the host's name if the
-// viewer may watch.
+// invitationTo returns the invitation to a room: the code, and the host's name if the viewer may watch.
 func invitationTo(look room.RoomSummary) picture.Invitation {
 	i := picture.Invitation{Code: look.Code.Display()}
 	if set, ok := engine.DiceByID(look.Settings.Dice); ok && !look.Settings.CustomBoard {

@@ -69,8 +69,8 @@ func (p preview) tags(origin string) []byte {
 	return head.Bytes()
 }
 
-// isInvitation reports whether a path may be one that admits anybody who has it: search engines must not
-// list those.
+// isInvitation reports whether a path may admit anybody who has it: search engines must not list such
+// paths.
 func isInvitation(path string) bool {
 	for _, begin := range []string{"/r/", "/rounds/", "/c/", "/claim", "/recover"} {
 		if strings.HasPrefix(path, begin) {

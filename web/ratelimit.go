@@ -41,7 +41,7 @@ func (s *Server) rateLimit(routes *http.ServeMux, next http.Handler) http.Handle
 }
 
 // delayHealthCheck delays a check that its address has no budget for. It is not refused: a load balancer
-// would take the server for ill and send players elsewhere.
+// would consider the server unhealthy and send players elsewhere.
 func (s *Server) delayHealthCheck(r *http.Request, a *limit.Address) {
 	if !a.HealthChecks.Allow() {
 		s.counters.tooFast.Add(1)

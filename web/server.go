@@ -71,7 +71,7 @@ type Server struct {
 	closed       bool
 }
 
-// warnInterval is the least time between two log lines about failed requests.
+// warnInterval is the minimum time between two log lines about failed requests.
 const warnInterval = 5 * time.Second
 
 // New returns a server. The error is that of an incomplete page. Close the listeners first, then the server.
@@ -164,7 +164,8 @@ func (s *Server) serveWebSocket(w http.ResponseWriter, r *http.Request) {
 }
 
 // start runs the socket in a goroutine of its own, so that the handler ends and the memory of its request is
-// freed. A socket too many is refused by a close code, as a page cannot read the status of a failed upgrade.
+// freed. A socket beyond the limit is refused by a close code, since a page cannot read the status of a
+// failed upgrade.
 func (s *Server) start(socket *socket) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

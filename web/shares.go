@@ -11,7 +11,7 @@ import (
 	"rattle/web/wire"
 )
 
-// A round in a private room is shown to its players alone. Each of them may create one link that shows it to
+// A round in a private room is shown only to its players. Each of them may create one link that shows it to
 // others, and revoke it:
 //
 //	POST /api/rounds/UUID/share ─▶ {"share": ID} ─▶ /rounds/UUID?share=ID, /api/rounds/UUID?share=ID

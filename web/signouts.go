@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	// signOutInterval is how often a server asks who signed out.
+	// signOutInterval is how often a server asks the store for players who signed out.
 	signOutInterval = 2 * time.Second
 
 	// maxSignOutGap is how long the answer may be missing before all sockets are checked: well below
@@ -20,8 +20,8 @@ const (
 )
 
 // watchSignOuts closes the sockets of devices that are signed out, until ctx is done; those clients reconnect
-// with another player. After a gap in the store's answers it checks all sockets, because the store may have
-// dropped who signed out meanwhile.
+// with another player. After a gap in the store's answers it checks all sockets, because the store may no
+// longer list players who signed out meanwhile.
 func (s *Server) watchSignOuts(ctx context.Context) {
 	ticker := time.NewTicker(signOutInterval)
 	defer ticker.Stop()

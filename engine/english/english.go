@@ -1,19 +1,18 @@
 // Package english holds the English words, embedded: some 256,000, each with a grade.
 //
-// They are the words of SCOWL up to size 80, in all its spellings (color and colour), with
-// the diacritics taken off, of three or more letters. SCOWL's sizes, 10 for the most
-// common words to 80 for those of word games, are the grades 0 to 8. Names, contractions
-// and Roman numerals are left out. Four files beside this one say what people added to
-// that and took from it:
+// They are the words of SCOWL up to size 80, in all its spellings (color and colour), with the
+// diacritics taken off, of three or more letters. SCOWL's sizes, 10 for the most common words to 80
+// for those of word games, are the grades 0 to 8. Names, contractions and Roman numerals are left
+// out. Four files beside this one have the reviewed additions and removals:
 //
 //	abbreviations.txt  which of SCOWL's abbreviations are spoken as words (max, intro, app)
 //	extra.txt          everyday words that SCOWL lacks (wifi, sudoku, hangry)
 //	removed.txt        entries of SCOWL's that are no words of the game, with the reason
 //	flagged.txt        slurs and obscenities: they may score, the game never shows them
 //
-// To change a list, edit its file and run "go generate"; MANIFEST.json then tells what
-// became of the words, and a test fails where this step was forgotten. Who made the words
-// and under which terms is in LICENSE.scowl, which [License] gives.
+// To change a list, edit its file and run "go generate"; MANIFEST.json then describes the result,
+// and a test fails if this step was forgotten. The authors of the words and their terms are in
+// LICENSE.scowl, which [License] returns.
 package english
 
 import (

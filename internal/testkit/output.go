@@ -47,8 +47,8 @@ func (o *Output) Read() (text string, more <-chan struct{}) {
 	return o.text.String(), o.changed
 }
 
-// LogTo returns a writer that shows what is written to it where the test fails. What comes after the test
-// is dropped.
+// LogTo returns a writer to the log of a test, which shows it if the test fails. Output after the test is
+// dropped.
 func LogTo(t testing.TB) io.Writer {
 	w := &testWriter{to: t.Output()}
 	t.Cleanup(func() {

@@ -1,5 +1,5 @@
-// Package testkit is what the tests of several packages share: free ports, waiting for conditions, what servers
-// and processes print, and a real redis-server that a test can stop.
+// Package testkit has helpers that the tests of several packages share: free ports, waiting for conditions,
+// what servers and processes print, and a real redis-server that a test can stop.
 package testkit
 
 import (
@@ -13,7 +13,7 @@ import (
 // Timeout bounds each wait for something that happens by itself.
 const Timeout = 30 * time.Second
 
-// pollInterval is seldom enough for a condition that asks a server, which has limits.
+// pollInterval is long enough for conditions that query a server with rate limits.
 const pollInterval = 20 * time.Millisecond
 
 // FreeAddress returns an address of this machine where nobody listens. Its port is below those of

@@ -1,5 +1,5 @@
-// Package audit compares what a store has of leaderboards, players and days with what the records
-// of rounds and the stored matches add up to.
+// Package audit compares what a store has of leaderboards, players and days with the totals of the
+// recorded rounds and matches.
 package audit
 
 import (
@@ -32,7 +32,8 @@ type Expected struct {
 	days       map[daily.Date]map[room.PlayerID]expectedAttempt
 }
 
-// Lifetime is since when a player has been stored. A player who was deleted and came back has a new one.
+// Lifetime is the instant since which a player has been stored. A player who was deleted and came back
+// has a new one.
 type Lifetime struct {
 	Known bool
 	Since room.Instant // the first result

@@ -1,4 +1,4 @@
-// Package bots plans what bots of five strengths find on a board.
+// Package bots plans the words that bots of five strengths find on a board.
 //
 //	answers of a board ── what it knows ── what it sees ── when ──▶ plan
 //	                       grade of words   by length     pauses
@@ -31,7 +31,7 @@ var skills = [room.MaxStrength]skill{
 	{maxGrade: 7, pause: 2_900, seenPercent: [6]int{92, 90, 80, 66, 52, 40}, rating: 2440},
 }
 
-// seenChance returns the chance in a hundred that the bot ever sees a word.
+// seenChance returns the chance in percent that the bot sees a word at all.
 func (s skill) seenChance(letters int) int {
 	return s.seenPercent[max(0, min(letters-3, len(s.seenPercent)-1))]
 }

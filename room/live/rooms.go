@@ -94,7 +94,7 @@ func (rs *Rooms) Create(ctx context.Context, c room.Create) (room.Code, error) {
 			return c.Code, nil
 		}
 	}
-	return "", errors.New("create a room: all drawn codes are in use")
+	return "", errors.New("create a room: all generated codes are in use")
 }
 
 // acquire returns the follower of a room, which goes on until release is called as often as acquire.

@@ -81,8 +81,8 @@ func splitCapitals(name string) string {
 	return b.String()
 }
 
-// words splits a name at whatever is not a letter. It turns i into l, as the sign 1 may be either and
-// a capital I looks like an l.
+// words splits a name at all characters that are not letters. It turns i into l, as the sign 1 may be
+// either and a capital I looks like an l.
 func words(name string) []string {
 	return strings.FieldsFunc(strings.ReplaceAll(lookalikeSpelling(name), "i", "l"), func(c rune) bool {
 		return !unicode.IsLetter(c) && !unicode.IsMark(c)
@@ -127,7 +127,7 @@ func (l blocklist) matchesAny(words []string) bool {
 }
 
 // matches returns the words that offend, from the first to the last: each by itself, and neighbours
-// together, in case somebody s p a c e d them.
+// together, in case a player s p a c e d them.
 func (l blocklist) matches(words []string) iter.Seq2[int, int] {
 	maxRuns := l.maxRuns()
 	return func(yield func(first, last int) bool) {

@@ -10,21 +10,21 @@ import (
 )
 
 const (
-	// MaxLength is the greatest number of characters of a name, as people count them.
+	// MaxLength is the maximum number of characters (grapheme clusters) of a name.
 	MaxLength = 20
-	// MaxBytes is the greatest length of a name in UTF-8. What is typed may have MaxInputBytes, since
-	// blanks and compatible forms shrink.
+	// MaxBytes is the maximum length of a name in UTF-8. Input may have MaxInputBytes, since blanks
+	// and compatibility forms shrink.
 	MaxBytes = 160
 	// MaxInputBytes bounds a name before it is cleaned.
 	MaxInputBytes = 4 * MaxBytes
 )
 
-// Clean returns what somebody typed as a name, or false if it cannot be one. A name is valid UTF-8 in
-// normal form KC, without blanks around it or two together, 1 to [MaxLength] characters in at most
+// Clean returns typed text as a name, or false if it cannot be one. A name is valid UTF-8 in normal
+// form KC, without blanks around it or two together, 1 to [MaxLength] characters in at most
 // [MaxBytes] bytes, all of them visible, and inoffensive. Cleaning a name returns the same name.
 //
-// Emoji pass, with a colour of skin too; those that are joined by invisible characters (families, a
-// red heart's variation selector) do not.
+// Emoji are accepted, with a skin tone too, but not those joined by invisible characters (families,
+// a red heart's variation selector).
 func Clean(typed string) (name string, ok bool) {
 	if len(typed) > MaxInputBytes || !utf8.ValidString(typed) {
 		return "", false

@@ -9,10 +9,9 @@ import (
 )
 
 const (
-	// MaxRemarkLength is the greatest number of characters of a remark, as people count them.
+	// MaxRemarkLength is the maximum number of characters (grapheme clusters) of a remark.
 	MaxRemarkLength = 140
-	// MaxRemarkBytes is the greatest length of a remark in UTF-8; what is typed may be four times as
-	// long.
+	// MaxRemarkBytes is the maximum length of a remark in UTF-8; input may be four times as long.
 	MaxRemarkBytes = 6 * MaxRemarkLength
 )
 

@@ -30,7 +30,7 @@ func readTable(t *testing.T) (tab table) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, section, _ := strings.Cut(string(text), "\n| folder | knows | imports |\n|---|---|---|\n")
+	_, section, _ := strings.Cut(string(text), "\n| folder | content | imports |\n|---|---|---|\n")
 	section, _, _ = strings.Cut(section, "\n\n")
 	for line := range strings.Lines(section) {
 		cells := strings.Split(strings.TrimSpace(strings.Trim(strings.TrimSpace(line), "|")), "|")

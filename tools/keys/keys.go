@@ -87,7 +87,7 @@ func (r Row) Names(key string) bool {
 	return false
 }
 
-// Expires returns within what time the row's keys expire, if it says so.
+// Expires returns the time within which the row's keys expire, if it says so.
 func (r Row) Expires() (time.Duration, bool) {
 	found := life.FindStringSubmatch(r.Ends)
 	if found == nil {

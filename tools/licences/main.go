@@ -43,7 +43,7 @@ func write(root string) error {
 	for name, content := range map[string][]byte{"works.json": list, "texts.txt": texts} {
 		path := filepath.Join(root, "static/src/licences", name)
 		if err := os.WriteFile(path, content, 0o644); err != nil { //nolint:gosec // for everybody to read
-			return fmt.Errorf("writing what was gathered: %w", err)
+			return fmt.Errorf("writing the licences: %w", err)
 		}
 	}
 	return nil

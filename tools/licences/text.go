@@ -25,12 +25,12 @@ func licencesIn(dir string) ([]string, error) {
 		}
 	}
 	if len(files) == 0 {
-		return nil, fmt.Errorf("there is no licence in %s", dir)
+		return nil, fmt.Errorf("no licence in %s", dir)
 	}
 	return files, nil
 }
 
-// kindOf returns which licence a text is.
+// kindOf returns the name of the licence in a text.
 func kindOf(file string) (string, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -49,7 +49,7 @@ func kindOf(file string) (string, error) {
 	case says("redistribution and use in source and binary forms"):
 		return "BSD-2-Clause", nil
 	}
-	return "", fmt.Errorf("%s is no licence that is known here: read it, and say which it is", file)
+	return "", fmt.Errorf("%s is an unknown licence: read it, and name it here", file)
 }
 
 // textsOf returns each different text once, after the names of everything under it.
@@ -58,7 +58,7 @@ func textsOf(works []work) ([]byte, error) {
 	names := map[string][]string{}
 	for _, w := range works {
 		if len(w.files) == 0 {
-			return nil, fmt.Errorf("the licence of %s is not there: npm ci comes first", w.Name)
+			return nil, fmt.Errorf("the licence of %s is missing: run npm ci first", w.Name)
 		}
 		for _, file := range w.files {
 			content, err := os.ReadFile(file)

@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// A work is something of other people's that is part of what we distribute.
+// A work is a work of others that we distribute.
 type work struct {
 	Name    string `json:"name"`
 	Version string `json:"version"`

@@ -3,10 +3,10 @@
 //	Everyday words of 4 to 7 letters, unflagged ─▶ the commonest first, shuffled by a fixed seed within
 //	a grade ─▶ of those that begin with the same four letters the first ─▶ words.txt, in order
 //
-// Words that are only another form of one (in -s, -ed, -ing) are left out: people would write the
-// other. So are words that nobody wants in a text that stands for them, though the list does not flag
-// them, and words that few would spell so. It was run once, by "go generate ./web/phrase", and never
-// overwrites its output: phrases on paper are made of it, and a later lexicon would give other words.
+// Words that are only another form of one (in -s, -ed, -ing) are left out: people would confuse the
+// two. Unpleasant words that the list does not flag are left out too, and words with an uncommon
+// spelling. It was run once, by "go generate ./web/phrase", and never overwrites its output: phrases
+// on paper are made of it, and a later lexicon would give other words.
 package main
 
 import (

@@ -20,8 +20,8 @@ const (
 // refusedMark begins a line of rejected abbreviations, where others have a size.
 const refusedMark = "-"
 
-// review is the decisions of people, in four files beside the lexicon. In each of them # begins a
-// comment, and no word occurs twice.
+// review is the decisions of reviewers, in four files beside the lexicon. In each of them #
+// begins a comment, and no word occurs twice.
 type review struct {
 	abbreviations map[string]engine.Grade // the ones taken
 	refused       map[string]bool

@@ -24,11 +24,11 @@ const (
 )
 
 // sizes returns the sizes of SCOWL's lists that are used, the most common words first. A word's
-// grade is the index here of its smallest size. The one size above, 95, holds what most people
-// would not call words.
+// grade is the index here of its smallest size. The largest size, 95, is unused: most people would
+// not call its entries words.
 func sizes() []int { return []int{10, 20, 35, 40, 50, 55, 60, 70, 80} }
 
-// scowl is what is used of the package.
+// scowl is the part of the package that is used.
 type scowl struct {
 	words         map[string]engine.Grade
 	abbreviations map[string]engine.Grade // of those that are not words also

@@ -4,6 +4,6 @@
 //	POST /api/lab/find    find.go    a goal  ─▶ boards, line by line; share.go: searches take turns
 //	GET  /api/lab/dice    lab.go     the sets of dice
 //
-// It shares the machine with rooms, and so it has few solvers: a request waits for a free one, and is refused if there is
-// none within seconds.
+// It shares the machine with rooms, and so it has few solvers: a request waits some seconds for a free one, and is then
+// refused.
 package lab

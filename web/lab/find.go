@@ -71,7 +71,7 @@ func (l *Lab) Find(w http.ResponseWriter, r *http.Request) {
 func (l *Lab) searchOf(q wire.FindRequest) (engine.Query, error) {
 	options, ok := l.options(q.LabRules)
 	if _, known := engine.DiceByID(q.Dice); !ok || !known || q.Seconds < 1 || q.Seconds > wire.MaxLabSeconds {
-		return engine.Query{}, errors.New("there are no such dice, lists or lengths, or no such time")
+		return engine.Query{}, errors.New("unknown dice or list, or a length or time out of range")
 	}
 	goal, err := goalOf(q)
 	return engine.Query{Dice: q.Dice, Topology: q.Topology, Options: options, Scoring: engine.Scoring{Table: q.Scoring}, Goal: goal}, err
@@ -97,7 +97,7 @@ func goalOf(q wire.FindRequest) (goal engine.Goal, err error) {
 		goal, err = goalContaining(q.With)
 	}
 	if goals != 1 {
-		return goal, errors.New("one wish: points, atLeast, count or with")
+		return goal, errors.New("give one of points, atLeast, count and with")
 	}
 	return goal, err
 }

@@ -20,7 +20,7 @@ const (
 	AddressDelay = 200 * time.Millisecond
 )
 
-// Addresses has the budgets of all addresses. Its methods may be called from any goroutine.
+// Addresses holds the budgets of all addresses. Its methods may be called from any goroutine.
 type Addresses struct {
 	limits Limits
 

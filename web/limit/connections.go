@@ -43,7 +43,7 @@ func (c *Connections) source(conn net.Conn) (address netip.Prefix, ok bool) {
 	return AddressKey(from.Addr()), true
 }
 
-// ConnState is for [http.Server.ConnState]. It closes a connection too many.
+// ConnState is for [http.Server.ConnState]. It closes a connection beyond the limit.
 func (c *Connections) ConnState(conn net.Conn, state http.ConnState) {
 	address, ok := c.source(conn)
 	if !ok {

@@ -3,7 +3,7 @@
 // only afterwards may leave a debt.
 //
 //	limits.go        all bounds, with their defaults
-//	proxies.go       for whom a trusted proxy forwards a request
+//	proxies.go       the clients for whom a trusted proxy forwards requests
 //	connections.go   connections of an address, and how fast they come
 //	addresses.go     the state of each address: budgets, sockets, slots
 //	budget.go        one budget, and its debt

@@ -6,8 +6,8 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// Limits are the limits for clients of a server. They are far above what people do, also above a class of a
-// hundred that plays behind one address.
+// Limits are the limits for clients of a server. They are far above what people do, even a class of a
+// hundred behind one address.
 type Limits struct {
 	// Of one socket.
 	Bytes      Rate // read; beyond it the socket is read more slowly

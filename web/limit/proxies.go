@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Proxies are the trusted proxies, whose forwarding headers are believed. Anybody can send the headers: the
-// address of the connection must be a trusted proxy's, then that of the hop before, and so on.
+// Proxies are the trusted proxies, whose forwarding headers count. Anyone can send the headers: the address
+// of the connection must be a trusted proxy's, then that of the hop before, and so on.
 type Proxies []netip.Prefix
 
 func (ps Proxies) trusts(ip netip.Addr) bool {
@@ -45,7 +45,7 @@ type hop struct{ from, proto, host string }
 
 // client returns the right-most address that is not a trusted proxy's, and what the proxy behind it reports
 // in Forwarded. If both headers are present, one of them may be the client's own: unless they agree, neither
-// is believed.
+// counts.
 func (ps Proxies) client(peer netip.Addr, h http.Header) (netip.Addr, hop) {
 	old, standard := forwardedFor(h.Values("X-Forwarded-For")), forwarded(h.Values("Forwarded"))
 	ip, _ := ps.outermost(peer, old)

@@ -38,7 +38,7 @@ type Secret [SecretBytes]byte
 // New returns a secret from a source of random bytes.
 func New(random io.Reader) (s Secret, err error) {
 	if _, err = io.ReadFull(random, s[:]); err != nil {
-		return s, fmt.Errorf("draw a recovery phrase: %w", err)
+		return s, fmt.Errorf("generate a recovery phrase: %w", err)
 	}
 	return s, nil
 }
@@ -70,10 +70,10 @@ func (s Secret) GoString() string { return s.String() }
 // LogValue implements [slog.LogValuer].
 func (s Secret) LogValue() slog.Value { return slog.StringValue(s.String()) }
 
-// Errors of a phrase that somebody typed.
+// Errors of a typed phrase.
 var (
 	ErrCount = fmt.Errorf("a recovery phrase has %d words", WordCount)
-	ErrCheck = errors.New("these are no twelve words that belong together: one is another, or two have changed places")
+	ErrCheck = errors.New("these twelve words do not belong together: one is wrong, or two are swapped")
 )
 
 // WordError is the error of a word that is not in the list. It does not repeat the word.

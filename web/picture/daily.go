@@ -2,8 +2,8 @@ package picture
 
 import "fmt"
 
-// Daily is a player's result on a day's board. It has the lengths of the words and nothing of the dice, since
-// those who see it may still want to play.
+// Daily is a player's result on a day's board. It has the lengths of the words but no dice, since its viewers
+// may still want to play.
 type Daily struct {
 	Day       string // as people write it
 	Points    int

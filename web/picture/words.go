@@ -26,7 +26,7 @@ func (c *canvas) sizeFor(text string, width float32, sizes ...float32) float32 {
 	return sizes[len(sizes)-1]
 }
 
-// headline returns who won, in one line or two.
+// headline returns the winner, in one line or two.
 func headline(players []Player, winner string) []string {
 	switch {
 	case len(players) == 0:
@@ -75,7 +75,7 @@ func counted(n int, what string) string {
 	return plural(n, what)
 }
 
-// number writes how many dice the usual boards have.
+// number writes the number of dice of a common board in words.
 func number(n int) string {
 	switch n {
 	case 16:

@@ -2,8 +2,8 @@ package wire
 
 import "rattle/room"
 
-// The messages of clients, one a frame. All but a word may have an id, by which the client recognizes the
-// answer: see [Reference].
+// The messages of clients, one a frame. All messages except words may have an id, by which the client
+// recognizes the answer: see [Reference].
 type (
 	// Join is the first message: the player takes a seat, returns to it, or watches.
 	Join struct {

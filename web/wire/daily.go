@@ -67,7 +67,7 @@ func pointerIf[T any](v T, ok bool) *T {
 	return &v
 }
 
-// NewDay returns today as anybody may know it.
+// NewDay returns what is public about today.
 func NewDay(c daily.Calendar) Day {
 	today, settings := c.Today(), daily.Settings()
 	m := Day{

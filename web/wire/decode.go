@@ -10,7 +10,7 @@ import (
 	"rattle/room"
 )
 
-// ErrUnknownKind is the error of a message that a newer client may mean well.
+// ErrUnknownKind is the error of a message whose kind only a newer client may know.
 var ErrUnknownKind = errors.New("this server does not know messages of this kind")
 
 // Decode returns the message of a client's frame, and the reference that its answer has. The error is
@@ -39,13 +39,13 @@ func Decode(frame []byte) (any, Reference, error) {
 	case head.Kind == "":
 		return nil, Reference{}, errors.New("a message is a JSON object with a kind")
 	case err != nil || head.ID < 0 || head.ID > maxID:
-		return nil, Reference{}, fmt.Errorf("id: a number of yours from 1 to %d", maxID)
+		return nil, Reference{}, fmt.Errorf("id: a number from 1 to %d", maxID)
 	}
 	message, err := decodeCommand(head.Kind, frame)
 	return message, Reference{ID: head.ID}, err
 }
 
-var errWrongType = errors.New("a field of the message has another type than it should")
+var errWrongType = errors.New("a field of the message has the wrong type")
 
 // decodeCommand decodes a message that is not a word.
 func decodeCommand(kind string, frame []byte) (any, error) {
@@ -137,7 +137,7 @@ func (m Say) check() error {
 
 func (m SendEmote) check() error {
 	if m.Emote == "" || len(m.Emote) > maxEmoteBytes {
-		return errors.New("emote: one of those that there are")
+		return errors.New("emote: unknown")
 	}
 	return nil
 }
@@ -147,14 +147,14 @@ func (m UpdateSettings) check() error {
 		return errors.New("settings: an object")
 	}
 	if m.Settings.Board != nil {
-		return errors.New("settings: a board is given with a new room")
+		return errors.New("settings: only a new room takes a board")
 	}
 	return nil
 }
 
 func (m Contribute) check() error {
 	if m.Bytes == (room.Salt{}) {
-		return errors.New("bytes: 32 hexadecimal digits of chance")
+		return errors.New("bytes: 32 random hexadecimal digits")
 	}
 	return nil
 }

@@ -162,7 +162,8 @@ func NewRoomList(rooms []room.Listing) RoomList {
 	})}
 }
 
-// NewRoomSummary returns what somebody outside may know of a room; now is the instant by the store.
+// NewRoomSummary returns what clients outside a room may know of it; now is the instant by the
+// store's clock.
 func NewRoomSummary(o room.RoomSummary, now room.Instant) RoomSummary {
 	var refusal room.Refusal
 	errors.As(o.JoinError, &refusal)

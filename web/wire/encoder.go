@@ -44,8 +44,8 @@ func (e *Encoder) Encode(u live.Update) live.Message {
 	return live.Message{Text: Encode(u)}
 }
 
-// encodeView encodes a view of a room. The part that is the same for all viewers is encoded once for those who are
-// sent it together.
+// encodeView encodes a view of a room. The part that is the same for all viewers is encoded once for all that get
+// it at the same time.
 func encodeView(u live.ViewUpdate) []byte {
 	own := OwnView{Kind: "room", You: u.View.You, Watching: u.View.Watching, Nonce: u.View.Nonce}
 	if !u.OwnUnchanged {

@@ -8,7 +8,7 @@ import (
 	"rattle/room"
 )
 
-// Everything that is stored about a player, but for the rounds.
+// Everything that is stored about a player, except the rounds.
 type (
 	// ExportHead is the first part of an export.
 	ExportHead struct {

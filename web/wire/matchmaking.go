@@ -97,7 +97,7 @@ func NewTicketStatus(s matchmaking.TicketStatus) any {
 	return w
 }
 
-// NewChallenge returns a challenge as whoever is challenged sees it.
+// NewChallenge returns a challenge as the challenged player sees it.
 func NewChallenge(c matchmaking.Challenge) Challenge {
 	return Challenge{ID: c.ID, From: NamedPlayer{c.From.ID, c.From.Name}, Dice: c.Dice}
 }

@@ -8,13 +8,13 @@ import (
 )
 
 type (
-	// Report is what a player reports of another.
+	// Report is a player's report of another player.
 	Report struct {
 		Player room.PlayerID       `json:"player"`
 		Round  string              `json:"round"` // UUID; "" for none
 		Reason player.ReportReason `json:"reason"`
 	}
-	// Blocks are the players that somebody has blocked.
+	// Blocks are the players that a player has blocked.
 	Blocks struct {
 		Players []room.PlayerID `json:"players"`
 	}
@@ -29,7 +29,7 @@ func (m Report) Check(from room.PlayerID) error {
 	case !player.ValidID(string(m.Player)):
 		return errors.New("player: the id of a player")
 	case m.Player == from:
-		return errors.New("player: somebody else than you")
+		return errors.New("player: not you")
 	case len(m.Round) > maxRoundBytes:
 		return errors.New("round: the UUID of a round, or none")
 	case !m.Reason.Valid():
