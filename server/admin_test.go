@@ -1,14 +1,12 @@
 package main
 
 import (
-	"encoding/json"
 	"regexp"
 	"strings"
 	"testing"
 
-	"rattle/store/redis/redistest"
-
 	"rattle/internal/testkit"
+	"rattle/store/redis/redistest"
 )
 
 func TestTheAdminAddressTellsWhatThePublicOneDoesNot(t *testing.T) {
@@ -56,7 +54,7 @@ func TestTheLogIsWrittenAsItIsWanted(t *testing.T) {
 	_, _, stderr := server.stop()
 	for line := range strings.Lines(stderr) {
 		var entry struct{ Time, Level, Msg string }
-		if err := json.Unmarshal([]byte(line), &entry); err != nil || entry.Level != "INFO" || entry.Msg == "" {
+		if err := testkit.Decode([]byte(line), &entry); err != nil || entry.Level != "INFO" || entry.Msg == "" {
 			t.Errorf("%v in line %q", err, line)
 		}
 	}

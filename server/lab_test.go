@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -12,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"rattle/engine"
+	"rattle/internal/testkit"
 )
 
 // solved is what the command line and the laboratory both say of a board.
@@ -66,7 +66,7 @@ func printed(t *testing.T, text []byte) solved {
 			Dirs []string
 		}
 	}
-	if err := json.Unmarshal(text, &said); err != nil {
+	if err := testkit.Decode(text, &said); err != nil {
 		t.Fatal(err)
 	}
 	all := solved{said.Rows, said.Cols, said.Score, said.Count, map[string]string{}}
@@ -88,7 +88,7 @@ func answeredFor(t *testing.T, board *engine.Board, text string) solved {
 			List   string
 		}
 	}
-	if err := json.Unmarshal([]byte(text), &said); err != nil {
+	if err := testkit.Decode([]byte(text), &said); err != nil {
 		t.Fatal(err)
 	}
 	if got, want := strings.Join(said.Faces, " "), strings.Join(strings.Fields(board.String()), " "); got != want {

@@ -1,11 +1,11 @@
 package main
 
 import (
-	"encoding/json"
 	"strings"
 	"testing"
 
 	"rattle/bench/load"
+	"rattle/internal/testkit"
 	"rattle/store/redis/redistest"
 )
 
@@ -14,7 +14,7 @@ func loads(t *testing.T, args ...string) (status int, report load.Report) {
 	t.Helper()
 	var stdout, stderr strings.Builder
 	status = run(t.Context(), append([]string{"load", "--json"}, args...), terminal{strings.NewReader(""), &stdout, &stderr})
-	if err := json.Unmarshal([]byte(stdout.String()), &report); err != nil {
+	if err := testkit.Decode([]byte(stdout.String()), &report); err != nil {
 		t.Fatalf("exit status %d, output %q, error %q", status, stdout.String(), stderr.String())
 	}
 	return status, report

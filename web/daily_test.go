@@ -2,7 +2,6 @@ package web_test
 
 import (
 	"encoding/hex"
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"slices"
@@ -17,6 +16,7 @@ import (
 	"rattle/daily"
 	"rattle/engine"
 	"rattle/engine/english"
+	"rattle/internal/testkit"
 	"rattle/room"
 	"rattle/room/live"
 	"rattle/store/redis/days"
@@ -67,11 +67,11 @@ type today struct {
 	Attempt *struct {
 		Code    string
 		Done    bool
-		Points  *int
-		Lengths []int
-		Rank    int
-		Of      int
-		Group   string
+		Points  *int   `json:",omitempty"`
+		Lengths []int  `json:",omitempty"`
+		Rank    int    `json:",omitempty"`
+		Of      int    `json:",omitempty"`
+		Group   string `json:",omitempty"`
 	}
 	Streak  struct{ Current, Best int }
 	Players int
@@ -88,7 +88,7 @@ func (p *person) createDaily(path string) string {
 	p.t.Helper()
 	var created struct{ Code string }
 	response, text := p.Request("POST", path, "")
-	if response.StatusCode/100 != 2 || json.Unmarshal([]byte(text), &created) != nil {
+	if response.StatusCode/100 != 2 || testkit.Decode([]byte(text), &created) != nil {
 		p.t.Fatalf("POST %s: %s %s", path, response.Status, text)
 	}
 	return created.Code
@@ -158,12 +158,12 @@ func TestEverybodyHasOneAttemptAtTheSameBoard(t *testing.T) {
 			Rows []struct {
 				Name  string
 				Value int
-				Round string
+				Round string `json:",omitempty"`
 			}
 			Me *struct{ Rank int }
 		}
 		response, text := bob.Request("GET", "/api/daily/"+d.Day+"/leaderboard?group=new", "")
-		if err := json.Unmarshal([]byte(text), &rows); err != nil || rows.Size != 2 || rows.Rows[0].Name != "Ann" || rows.Me == nil || rows.Me.Rank != 2 {
+		if err := testkit.Decode([]byte(text), &rows); err != nil || rows.Size != 2 || rows.Rows[0].Name != "Ann" || rows.Me == nil || rows.Me.Rank != 2 {
 			t.Errorf("the board is %s", text)
 		}
 		if rows.Rows[0].Round != "" || rows.Rows[1].Round == "" {

@@ -1,12 +1,12 @@
 package web_test
 
 import (
-	"encoding/json"
 	"net/http"
 	"strings"
 	"testing"
 	"time"
 
+	"rattle/internal/testkit"
 	"rattle/leaderboard"
 	"rattle/room/live"
 	"rattle/store/redis/days"
@@ -19,7 +19,7 @@ func (p *person) declareBot() string {
 	p.t.Helper()
 	response, text := p.Request("POST", "/api/bots/declare", "")
 	var declared struct{ ID string }
-	if response.StatusCode != http.StatusOK || json.Unmarshal([]byte(text), &declared) != nil {
+	if response.StatusCode != http.StatusOK || testkit.Decode([]byte(text), &declared) != nil {
 		p.t.Fatalf("%s declares: %s %s", p.name, response.Status, text)
 	}
 	return declared.ID
@@ -125,7 +125,7 @@ func (p *person) waitForProfile(id string, into any) {
 	p.t.Helper()
 	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
 		response, text := p.Request("GET", "/api/players/"+id, "")
-		if response.StatusCode == http.StatusOK && json.Unmarshal([]byte(text), into) == nil {
+		if response.StatusCode == http.StatusOK && testkit.Decode([]byte(text), into) == nil {
 			return
 		}
 		if time.Since(begin) > p.server.timeout {

@@ -1,7 +1,6 @@
 package web_test
 
 import (
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/http/cookiejar"
@@ -11,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"rattle/internal/testkit"
 	"rattle/store/redis/redistest"
 	"rattle/web"
 	"rattle/web/limit"
@@ -65,7 +65,7 @@ func (p *person) offerCode() string {
 		Code string
 		Ends int64
 	}
-	if response.StatusCode != http.StatusCreated || json.Unmarshal([]byte(text), &offer) != nil || len(offer.Code) != 8 ||
+	if response.StatusCode != http.StatusCreated || testkit.Decode([]byte(text), &offer) != nil || len(offer.Code) != 8 ||
 		offer.Ends < time.Now().UnixMilli() {
 		p.t.Fatalf("%s %s", response.Status, text)
 	}
@@ -123,7 +123,7 @@ func TestTheCodeOfADeviceStandsInNoAddress(t *testing.T) {
 			Path string
 		}
 	}
-	if response.StatusCode != http.StatusCreated || json.Unmarshal([]byte(text), &offer) != nil {
+	if response.StatusCode != http.StatusCreated || testkit.Decode([]byte(text), &offer) != nil {
 		t.Fatalf("%s %s", response.Status, text)
 	}
 	drawing := fmt.Sprintf(`<svg viewBox="0 0 %d %d"><path fill="#fff"/><path d="%s"/></svg>`, offer.QR.Side, offer.QR.Side, offer.QR.Path)

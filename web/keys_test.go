@@ -2,7 +2,6 @@ package web_test
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -224,7 +223,7 @@ func playMatches(t *testing.T, server *testServer, _ *results.Store) {
 
 	response, text := ann.Request("POST", "/api/challenges", fmt.Sprintf(`{"dice":"any","name":"Ann","player":%q}`, bob.playerID()))
 	var challenge struct{ ID string }
-	if json.Unmarshal([]byte(text), &challenge) != nil || response.StatusCode != http.StatusCreated {
+	if testkit.Decode([]byte(text), &challenge) != nil || response.StatusCode != http.StatusCreated {
 		t.Fatalf("challenge: %s %s", response.Status, text)
 	}
 	ann.seekMatch(fmt.Sprintf(`{"dice":"any","name":"Ann","agreement":%q}`, challenge.ID))

@@ -43,14 +43,14 @@ type trial struct {
 	Best      *struct {
 		Rows, Cols, Score, Count, Held int
 		Faces                          []string
-	}
+	} `json:",omitempty"`
 }
 
 func trials(t *testing.T, text string) (lines []trial) {
 	t.Helper()
 	for line := range strings.Lines(text) {
 		var got trial
-		if err := json.Unmarshal([]byte(line), &got); err != nil {
+		if err := testkit.Decode([]byte(line), &got); err != nil {
 			t.Fatalf("%q: %v", line, err)
 		}
 		lines = append(lines, got)
@@ -126,7 +126,7 @@ func TestWordsThatMayOffendAreCountedAndListedOnlyIfAskedFor(t *testing.T) {
 	}
 	solve := func(flagged bool) (a answer) {
 		_, body := asks(t, server, "solve", fmt.Sprintf(`{"board":"SHIT","flagged":%t}`, flagged))
-		if err := json.Unmarshal([]byte(body), &a); err != nil {
+		if err := testkit.Decode([]byte(body), &a); err != nil {
 			t.Fatal(err)
 		}
 		return a
@@ -151,7 +151,7 @@ func TestOfManyWordsTheBestAreListed(t *testing.T) {
 		Count int
 		Words []struct{ Word string }
 	}
-	if err := json.Unmarshal([]byte(body), &got); err != nil {
+	if err := testkit.Decode([]byte(body), &got); err != nil {
 		t.Fatal(err)
 	}
 	if got.Count != 26*26*26 || len(got.Words) != 5000 || got.Words[0].Word != "aaa" || got.Words[4999].Word != "hkh" {
@@ -218,11 +218,11 @@ func TestTheLaboratoryFindsBoards(t *testing.T) {
 		}
 		var again struct{ Score, Count int }
 		var rules map[string]any
-		_ = json.Unmarshal([]byte(c.question), &rules)
+		_ = testkit.Decode([]byte(c.question), &rules)
 		rules["board"] = fmt.Sprintf("%d %d\n%s", last.Best.Rows, last.Best.Cols, strings.Join(last.Best.Faces, " "))
 		question, _ := json.Marshal(rules)
 		_, body = asks(t, server, "solve", string(question))
-		if err := json.Unmarshal([]byte(body), &again); err != nil || again.Score != last.Best.Score || again.Count != last.Best.Count {
+		if err := testkit.Decode([]byte(body), &again); err != nil || again.Score != last.Best.Score || again.Count != last.Best.Count {
 			t.Errorf("%s: found with %+v, solved as %.200s", c.question, last.Best, body)
 		}
 	}

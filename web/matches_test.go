@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"rattle/internal/testkit"
 	"rattle/room/live"
 	"rattle/store/redis/queue"
 	"rattle/store/redis/redistest"
@@ -37,23 +38,27 @@ func matchingServer(t *testing.T) *testServer {
 
 // sought is what somebody is told who looks for a match.
 type sought struct {
-	State, Code, MatchID, Dice string
-	Since, Now                 int64
-	Expects                    *int
-	Waiting                    int
-	Bot                        bool
-	Opponent                   struct {
+	State    string
+	Code     string `json:",omitempty"`
+	MatchID  string `json:",omitempty"`
+	Dice     string `json:",omitempty"`
+	Since    int64  `json:",omitempty"`
+	Now      int64  `json:",omitempty"`
+	Expects  *int   `json:",omitempty"`
+	Waiting  int    `json:",omitempty"`
+	Bot      bool   `json:",omitempty"`
+	Opponent struct {
 		ID, Name    string
 		Rating      int
 		Provisional bool
-	}
+	} `json:",omitempty"`
 }
 
 // seekMatch requests a match once.
 func (p *person) seekMatch(wish string) (s sought) {
 	p.t.Helper()
 	response, text := p.Request("PUT", "/api/queue", wish, "Content-Type", "application/json")
-	if response.StatusCode != http.StatusOK || json.Unmarshal([]byte(text), &s) != nil {
+	if response.StatusCode != http.StatusOK || testkit.Decode([]byte(text), &s) != nil {
 		p.t.Fatalf("%s looks for a match: %s %s", p.name, response.Status, text)
 	}
 	return s
@@ -174,7 +179,7 @@ func TestAChallengeByLinkAndByName(t *testing.T) {
 		t.Helper()
 		response, text := p.Request("POST", "/api/challenges", wish)
 		var m struct{ ID string }
-		if json.Unmarshal([]byte(text), &m) != nil || response.StatusCode != http.StatusCreated {
+		if testkit.Decode([]byte(text), &m) != nil || response.StatusCode != http.StatusCreated {
 			t.Fatalf("challenge: %s %s", response.Status, text)
 		}
 		return m.ID
@@ -227,7 +232,7 @@ func TestAMatchAgainstABot(t *testing.T) {
 	ann.seekMatch(`{"dice":"any"}`)
 	response, text := ann.Request("POST", "/api/bots", `{"dice":"any","name":"Ann","strength":2}`)
 	var room struct{ Code string }
-	if json.Unmarshal([]byte(text), &room) != nil || response.StatusCode != http.StatusCreated {
+	if testkit.Decode([]byte(text), &room) != nil || response.StatusCode != http.StatusCreated {
 		t.Fatalf("%s %s", response.Status, text)
 	}
 	ann.Join(room.Code)
@@ -314,7 +319,7 @@ func TestAMatchThatIsOverChangesBothRatingsAndLetsBothGo(t *testing.T) {
 		var seen profile
 		for begin := time.Now(); len(seen.Matches) == 0; time.Sleep(20 * time.Millisecond) {
 			if response, text := p.Request("GET", "/api/players/"+p.playerID(), ""); response.StatusCode == http.StatusOK {
-				if err := json.Unmarshal([]byte(text), &seen); err != nil {
+				if err := testkit.Decode([]byte(text), &seen); err != nil {
 					t.Fatal(err)
 				}
 			}

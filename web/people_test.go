@@ -1,7 +1,6 @@
 package web_test
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
@@ -9,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"rattle/internal/testkit"
 	"rattle/internal/testkit/play"
 )
 
@@ -60,7 +60,7 @@ func (p *person) Create(settings string) string {
 	defer response.Body.Close()
 	body, _ := io.ReadAll(response.Body)
 	var created struct{ Code string }
-	if response.StatusCode != http.StatusCreated || json.Unmarshal(body, &created) != nil {
+	if response.StatusCode != http.StatusCreated || testkit.Decode(body, &created) != nil {
 		p.t.Fatalf("create a room: %s %s", response.Status, body)
 	}
 	return created.Code

@@ -2,7 +2,6 @@ package web_test
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -26,7 +25,7 @@ func (p *person) drawPhrase() string {
 	p.t.Helper()
 	response, text := p.Request("POST", "/api/me/phrase", "")
 	var drawn struct{ Phrase string }
-	if response.StatusCode != http.StatusCreated || json.Unmarshal([]byte(text), &drawn) != nil {
+	if response.StatusCode != http.StatusCreated || testkit.Decode([]byte(text), &drawn) != nil {
 		p.t.Fatalf("%s %s", response.Status, text)
 	}
 	if _, err := phrase.Parse(drawn.Phrase); err != nil {
@@ -48,7 +47,7 @@ type recovered struct{ ID, Name, Phrase string }
 func (p *person) usePhrase(words, attempt string) (r recovered) {
 	p.t.Helper()
 	response, text := p.Request("POST", "/api/phrase/use", using(words, attempt))
-	if response.StatusCode != http.StatusOK || json.Unmarshal([]byte(text), &r) != nil {
+	if response.StatusCode != http.StatusOK || testkit.Decode([]byte(text), &r) != nil {
 		p.t.Fatalf("%s %s", response.Status, text)
 	}
 	return r
@@ -90,7 +89,7 @@ func TestAPhraseBringsAPlayerBackOnAnotherBrowser(t *testing.T) {
 		Rounds   int
 		Since    int64
 	}
-	if response.StatusCode != http.StatusOK || json.Unmarshal([]byte(text), &owner) != nil || owner.ID != id || owner.Name != "Ann" || owner.Rounds != 1 || owner.Since == 0 {
+	if response.StatusCode != http.StatusOK || testkit.Decode([]byte(text), &owner) != nil || owner.ID != id || owner.Name != "Ann" || owner.Rounds != 1 || owner.Since == 0 {
 		t.Fatalf("whose it is: %s %s", response.Status, text)
 	}
 	if again.playerID() != "" || again.cookie() != "" {

@@ -1,11 +1,12 @@
 package web_test
 
 import (
-	"encoding/json"
 	"net/http"
 	"strings"
 	"testing"
 	"time"
+
+	"rattle/internal/testkit"
 )
 
 // TestARoundAtAPrivateTableIsItsPlayersAlone reads all that a stranger can read of a round at a
@@ -77,7 +78,7 @@ func TestALinkShowsAPrivateRoundUntilItIsRevoked(t *testing.T) {
 		t.Helper()
 		response, text := p.Request("POST", address+"/share", "")
 		var link struct{ Share string }
-		if response.StatusCode != http.StatusCreated || json.Unmarshal([]byte(text), &link) != nil || len(link.Share) != 22 {
+		if response.StatusCode != http.StatusCreated || testkit.Decode([]byte(text), &link) != nil || len(link.Share) != 22 {
 			t.Fatalf("%s %s", response.Status, text)
 		}
 		return link.Share

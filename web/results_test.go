@@ -1,7 +1,6 @@
 package web_test
 
 import (
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"slices"
@@ -10,6 +9,7 @@ import (
 	"time"
 
 	"rattle/engine"
+	"rattle/internal/testkit"
 	"rattle/internal/testkit/play"
 	"rattle/room"
 	"rattle/room/live"
@@ -80,21 +80,22 @@ type boardRows struct {
 	Dice, Kind, Period, Key string
 	Size                    int
 	Rows                    []struct {
-		Rank, Value         int
-		Player, Name, Round string
+		Rank, Value  int
+		Player, Name string
+		Round        string `json:",omitempty"`
 	}
 	Me *struct {
 		Rank, Value int
 		Percentile  float64
 		Name        string
-	}
+	} `json:",omitempty"`
 }
 
 // getCacheable requests something that exists, and that may be cached.
 func (p *person) getCacheable(path string, into any) reply {
 	p.t.Helper()
 	response, text := p.Request("GET", path, "")
-	if response.StatusCode != http.StatusOK || json.Unmarshal([]byte(text), into) != nil {
+	if response.StatusCode != http.StatusOK || testkit.Decode([]byte(text), into) != nil {
 		p.t.Fatalf("%s: %s %s", path, response.Status, text)
 	}
 	return response
@@ -264,7 +265,7 @@ func TestARoundIsPlayedAgainAgainstThoseWhoPlayedIt(t *testing.T) {
 	eve := newPerson(t, server, "Eve")
 	response, text := eve.Request("POST", "/api/rounds/"+round+"/ghosts", "")
 	var created struct{ Code string }
-	if response.StatusCode != http.StatusCreated || json.Unmarshal([]byte(text), &created) != nil {
+	if response.StatusCode != http.StatusCreated || testkit.Decode([]byte(text), &created) != nil {
 		t.Fatalf("%s %s", response.Status, text)
 	}
 	eve.Join(created.Code)

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"rattle/engine"
+	"rattle/internal/testkit"
 	"rattle/room"
 	"rattle/room/roomtest"
 	"rattle/web"
@@ -49,7 +50,7 @@ func (p *person) get(path string, into any) reply {
 	p.t.Helper()
 	response, text := p.Request("GET", path, "")
 	if response.StatusCode != http.StatusOK || response.Header.Get("Cache-Control") != "no-store" ||
-		json.Unmarshal([]byte(text), into) != nil {
+		testkit.Decode([]byte(text), into) != nil {
 		p.t.Fatalf("%s: %s %s", path, response.Status, text)
 	}
 	return response
@@ -88,12 +89,16 @@ func TestLookingAtARoom(t *testing.T) {
 	code, people := gather(t, startEmbedded(t), `{"seconds":90,"seats":3}`, "Ann", "Bob")
 	ann, bob, eve := people[0], people[1], newPerson(t, people[0].server, "Eve")
 	type look struct {
-		Code, Phase, Refused, SeatName string
-		Round                          int
-		Settings                       room.Settings
-		Players                        []struct{ Name string }
-		Locked                         bool
-		Now, ClosesAt                  int64
+		Code     string
+		Locked   bool
+		Phase    string                  `json:",omitempty"`
+		Refused  string                  `json:",omitempty"`
+		SeatName string                  `json:",omitempty"`
+		Round    int                     `json:",omitempty"`
+		Settings room.Settings           `json:",omitzero"`
+		Players  []struct{ Name string } `json:",omitempty"`
+		Now      int64                   `json:",omitempty"`
+		ClosesAt int64                   `json:",omitempty"`
 	}
 	sees := func(p *person) (l look) {
 		t.Helper()

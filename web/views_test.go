@@ -1,9 +1,10 @@
 package web_test
 
 import (
-	"encoding/json"
 	"strings"
 	"testing"
+
+	"rattle/internal/testkit"
 )
 
 // found are the words of a player as HTTP tells them.
@@ -94,7 +95,7 @@ func TestWordsThatAResultLeavesOutAreToldToWhoMaySeeIt(t *testing.T) {
 	for _, p := range []*person{ann, bob, newPerson(t, server, "Eve")} {
 		response, text := p.Request("GET", path, "")
 		var got found
-		if err := json.Unmarshal([]byte(text), &got); err != nil || response.StatusCode != 200 || got.Round != ann.view.RoundID || len(got.Words) != 2 ||
+		if err := testkit.Decode([]byte(text), &got); err != nil || response.StatusCode != 200 || got.Round != ann.view.RoundID || len(got.Words) != 2 ||
 			got.Words[0].Finders != 1 || got.Words[1].Finders != 2 || got.Words[1].Word != words[1] {
 			t.Errorf("%s is told %s %s", p.name, response.Status, text)
 		}
