@@ -15,7 +15,12 @@ const server = process.env['RATTLE_ADDR'] ?? '127.0.0.1:8080'
 export default defineConfig({
   plugins: [
     breakpointsInSheets(),
-    svelte({ configFile: false, preprocess: breakpointsInStyles, compilerOptions: { cssHash: scopes() } }),
+    svelte({
+      configFile: false,
+      preprocess: breakpointsInStyles,
+      // Without them a component that has no state would bring the code for the old ones.
+      compilerOptions: { cssHash: scopes(), runes: true },
+    }),
     fonts(),
     words(),
     worker(),

@@ -15,7 +15,7 @@ export type Refusal =
   | 'too-fast'
 
 /** Every error message over the socket. */
-export type SocketError =
+type SocketError =
   | 'unknown-room'
   | 'bad-name'
   | 'name-taken'
