@@ -91,7 +91,7 @@ func (c *Client) Submit(text string) {
 	c.update(func() { c.submissions.add(text, c.room) })
 }
 
-// Start, as the host, starts a round.
+// Start starts a round, if the player is the host.
 func (c *Client) Start() error { return c.send(plainMessage{"start"}) }
 
 // Done ends the round for the player.

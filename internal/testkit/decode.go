@@ -28,8 +28,11 @@ func checkFields(path string, text json.RawMessage, t reflect.Type) error {
 		return checkFields(path, text, t.Elem())
 	case reflect.Slice, reflect.Array:
 		var elements []json.RawMessage
-		if json.Unmarshal(text, &elements) != nil { // bytes are a text
+		if text[0] != '[' { // bytes are a text
 			return nil
+		}
+		if err := json.Unmarshal(text, &elements); err != nil {
+			return err
 		}
 		for i, element := range elements {
 			if err := checkFields(fmt.Sprintf("%s[%d]", path, i), element, t.Elem()); err != nil {

@@ -71,11 +71,11 @@ func (s *Store) dial() (net.Conn, error) {
 	ours, between := Pipe()
 	go func() {
 		_, _ = io.Copy(theirs, between)
-		theirs.Close()
+		_ = theirs.Close()
 	}()
 	go func() {
 		_, _ = io.Copy(delayed{between, s}, theirs)
-		between.Close()
+		_ = between.Close()
 	}()
 	return ours, nil
 }
