@@ -119,10 +119,10 @@ test('a drag goes back, is turned away from, and is given up', async ({ ann }) =
   await surface.settles()
   await surface.drags(0, 1, 2)
   await ann.page.mouse.move(5, 5)
-  await expect(surface.grid).toHaveClass(/loose/)
+  await expect(surface.grid).toHaveClass(/off-tray/)
   await ann.page.mouse.up()
   await expect(surface.traced).toHaveCount(0)
-  await expect(surface.grid).not.toHaveClass(/loose/)
+  await expect(surface.grid).not.toHaveClass(/off-tray/)
 
   await surface.drags(0, 1, 2)
   await ann.page.keyboard.press('Escape')
