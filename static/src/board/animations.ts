@@ -1,11 +1,11 @@
-// Animations of a board: only transforms and opacities, and none where motion is reduced.
+// Animations of a board. They change only transform and opacity; none run where motion is reduced.
 
 import type { Outcome } from './options'
 
-/** An attribute of the root says so; see lib/device/preferences.svelte.ts. */
+/** The root element has this attribute where motion is reduced: see lib/device/preferences.svelte.ts. */
 const prefersReducedMotion = () => document.documentElement.dataset['motion'] === 'reduced'
 
-/** How long an outcome stays on the dice, in milliseconds; longer where nothing moves. */
+/** How long the dice show an outcome, in milliseconds; `still` is for reduced motion. */
 const outcomeDuration = { counted: 240, refused: 260, had: 180, still: 600 }
 const stagger = 18
 
@@ -15,15 +15,15 @@ const moves: Record<Outcome, string[]> = {
   had: ['none', 'translateY(3px)', 'none'],
 }
 
-/** The running animation of a die; asking the die itself would recompute styles for each. */
+/** The running animation of each die. `die.getAnimations()` would recompute the styles of every die. */
 const running = new WeakMap<HTMLElement, Animation>()
 
-/** Gives dice the look of an outcome for a moment, with its motion. */
+/** Shows an outcome on some dice for a moment: its colours and its motion. */
 export function animateOutcome(dice: readonly HTMLElement[], outcome: Outcome): void {
   dice.forEach((die, i) => {
     running.get(die)?.cancel()
     die.dataset['outcome'] = outcome
-    // The die's own transform holds its tilt; `composite: add` moves it from where it lies.
+    // The die's own transform holds its tilt, and `composite: add` adds the motion to it.
     const motion = die.animate(
       prefersReducedMotion() ? [] : moves[outcome].map((transform) => ({ transform })),
       {
@@ -39,7 +39,7 @@ export function animateOutcome(dice: readonly HTMLElement[], outcome: Outcome): 
 
 const rattleDuration = 900
 
-/** The opening: dice jump and turn, settle one by one, and show their letters at the end. */
+/** Animates the start of a round: the dice jump and turn, come to rest one by one, and show their letters last. */
 export function rattle(dice: readonly HTMLElement[]): void {
   if (prefersReducedMotion()) return
   dice.forEach((die, i) => {
@@ -51,7 +51,7 @@ export function rattle(dice: readonly HTMLElement[]): void {
         easing: 'cubic-bezier(.3, 0, .5, 1)',
       }
     })
-    // In an order of their own, neither row by row nor by chance.
+    // A fixed order that is neither row by row nor random.
     const settled = rattleDuration * (0.62 + 0.26 * (((i * 7) % dice.length) / dice.length))
     die.animate(frames, { duration: settled, composite: 'add' })
     const [dark, letters] = [{ opacity: 0 }, { opacity: 1 }]
@@ -62,26 +62,26 @@ export function rattle(dice: readonly HTMLElement[]): void {
   })
 }
 
-/** Shows a board that is turned by so many quarters turning there. */
+/** Animates the turn of a board that is already turned: it starts this many quarters back. */
 export function turn(diceLayer: HTMLElement, dice: readonly HTMLElement[], quarters: number): void {
   if (prefersReducedMotion()) return
   const timing = { id: 'turn', duration: 280, easing: 'cubic-bezier(.3, 0, .2, 1)' }
   const rotate = (degrees: number) => [{ rotate: `${degrees * quarters}deg` }, { rotate: '0deg' }]
   diceLayer.animate(rotate(-90), timing)
-  // Drawn in on the way, so that its corners pass within the tray.
+  // The board shrinks while it turns, so that its corners stay inside the tray.
   diceLayer.animate([{ scale: 1 }, { scale: 0.76, easing: 'ease-out' }, { scale: 1 }], timing)
-  // The lamp does not turn with the board: dice stay upright.
+  // The light does not turn with the board, so each die turns the other way and stays upright.
   for (const die of dice) die.animate(rotate(90), timing)
 }
 
-/** Finishes a turn at once, so that everything is in its final place. */
+/** Finishes a running turn at once, so that every die is in its final place. */
 export function finishTurn(diceLayer: HTMLElement): void {
   for (const motion of diceLayer.getAnimations({ subtree: true })) if (motion.id === 'turn') motion.finish()
 }
 
-/** Lets points fly from a die to where they are counted. */
+/** Lets points fly from a die to the total. */
 export function flyPoints(from: Element, text: string, to: Element): void {
-  // Once a frame positions cost nothing; in between they cost a layout.
+  // At the start of a frame the positions are known; later, reading them would force a layout.
   if (!prefersReducedMotion())
     requestAnimationFrame(() => animateFlight(from.getBoundingClientRect(), text, to.getBoundingClientRect()))
 }
@@ -100,7 +100,7 @@ function animateFlight(from: DOMRect, text: string, to: DOMRect): void {
     [
       { transform: at(a.x, a.y, 0.6), opacity: 0 },
       { transform: at(a.x, a.y - from.height * 0.4, 1.15), opacity: 1, offset: 0.25 },
-      // Gone before it covers the number that it is added to.
+      // It fades out before it covers the total.
       { transform: at(b.x, b.y - to.height * 0.6, 0.6), opacity: 0 },
     ],
     { duration: 560, easing: 'cubic-bezier(.4, 0, .3, 1)' },

@@ -17,7 +17,7 @@ import { KeyboardCursor } from './keyboardCursor'
 export type { Options, Outcome, BoardListener } from './options'
 
 /**
- * The tray with its dice. It stands outside Svelte on purpose: a drag only touches the dice that it takes and
+ * The tray with its dice. It is plain DOM, outside Svelte, so that a drag touches only the dice on its path and
  * the links between them, and nothing is rendered again.
  *
  *   finger ──▶ gestures, stroke ─┐           ┌─▶ pathOverlay  draws the path and the alternatives
@@ -67,18 +67,18 @@ export class Board {
     )
   }
 
-  /** The dice jump and settle; letters come last. */
+  /** Plays the animation that starts a round. */
   rattle(): void {
     this.#options.sound?.rattle()
     rattle(this.#surface.dice)
   }
 
-  /** Quarters by which the board is turned clockwise; any whole number. */
+  /** Quarter turns of the board, clockwise; any whole number. */
   get turned(): number {
     return this.#turned
   }
 
-  /** Turns the board before its viewer. A finger on it has to come down anew; what it drew stays. */
+  /** Turns the board as the viewer sees it. A finger on it must touch down again; the path that it drew stays. */
   turn(quarters: number): void {
     const by = quarters - this.#turned
     if (by === 0) return
@@ -92,23 +92,23 @@ export class Board {
     turn(this.#surface.diceLayer, this.#surface.dice, by)
   }
 
-  /** Lays letters upright before the viewer, or as the dice were thrown. */
+  /** Turns the letters upright, or back to how the dice were thrown. */
   orientLetters(upright: boolean): void {
     this.#upright = upright
     this.#surface.orientLetters(upright, this.#turned)
   }
 
-  /** Lights a path, as in the results. */
+  /** Highlights a path, as in the results. */
   show(path: readonly number[]): void {
     this.#overlay.show(path)
   }
 
-  /** Shows a number on each die, and shades it by its share of the highest; null takes them away. */
+  /** Shows a number on each die, and shades the die by its share of the highest number; null removes both. */
   showHeat(numbers: readonly number[] | null): void {
     this.#surface.showHeat(numbers)
   }
 
-  /** Shows what became of the word on a path; the path of a word that is not on the board is empty. */
+  /** Shows the outcome of the word on a path; the path is empty if the word is not on the board. */
   showOutcome(path: readonly number[], outcome: Outcome): void {
     this.#pending.answer(path)
     this.#options.sound?.[outcome](path.length)
@@ -116,37 +116,37 @@ export class Board {
     animateOutcome(this.#dice(path), outcome)
   }
 
-  /** The word on a path is not sent after all. */
+  /** Unmarks the word on a path, which will not be sent. */
   recall(path: readonly number[]): void {
     this.#pending.answer(path)
   }
 
-  /** Points leave the last die of a path for where they are counted on the screen. */
+  /** Lets points fly from the last die of a path to the total on the screen. */
   flyPoints(path: readonly number[], text: string, target: Element): void {
     flyPoints(this.#dice(path).at(-1) ?? this.#surface.element, text, target)
   }
 
-  /** Sends the word as it stands. */
+  /** Sends the draft. */
   send(): void {
     this.#draft.send()
   }
 
-  /** Takes all letters back. */
+  /** Clears the draft. */
   clear(): void {
     this.#draft.clear()
   }
 
-  /** Whether there is a word on the way. */
+  /** Whether the player is tracing or typing a word. */
   get drafting(): boolean {
     return this.#draft.word !== ''
   }
 
-  /** Gives the keyboard to the die that was walked to last. */
+  /** Focuses the die that the arrow keys reached last. */
   focus(): void {
     this.#cursor?.focus()
   }
 
-  /** Handles a key pressed anywhere on the page; returns whether it was for the board. */
+  /** Handles a key pressed anywhere on the page; returns whether the board used it. */
   press(key: string): boolean {
     const taken = this.#take(key)
     if (taken) this.#pointer?.release()
@@ -168,7 +168,7 @@ export class Board {
     return true
   }
 
-  /** Shows that a die cannot be next. */
+  /** Shows that a die cannot be the next one of the path. */
   #miss(cell: number): void {
     const { faces } = this.#grid
     this.#options.sound?.refused(1)
@@ -195,7 +195,7 @@ export class Board {
     return path.map((cell) => this.#surface.dice[cell]).filter((die) => die !== undefined)
   }
 
-  /** What the draft does is seen, heard and felt at once. */
+  /** Passes each change of the draft on to the overlay, the sounds and the player. */
   #writer(player: BoardListener): DraftListener {
     return {
       onChange: (before) => {

@@ -4,9 +4,9 @@ import { thrownQuarters, tilt } from './measures'
 import type { Options } from './options'
 import { svg } from './svg'
 
-// Letters that are another when they lie on a side or on their head: M W, N Z.
+// Letters that read as another letter on their side or upside down: M W, N Z.
 const ambiguousUpright = /^[MWNZ]/
-// What may be misread where letters lie as thrown: a C is a U, an H an I, an E an M, a P a d.
+// Letters that may be misread on dice as thrown: a C is like a U, an H like an I, an E like an M, a P like a d.
 const ambiguousThrown = /^[MWNZCUHIEP]/
 
 /**
@@ -21,7 +21,7 @@ export class BoardSurface {
   readonly element = document.createElement('div')
   readonly diceLayer = document.createElement('div')
   readonly links = svg('svg', { class: 'links', 'aria-hidden': 'true' })
-  /** By cell. */
+  /** The dice by cell. */
   readonly dice: readonly HTMLElement[]
   readonly #grid: Grid
   readonly #options: Options
@@ -36,15 +36,15 @@ export class BoardSurface {
     if (options.listener) this.#addRoles()
   }
 
-  /** Puts the dice into rows as they are seen. */
+  /** Arranges the dice in rows as the viewer sees them. */
   arrange(orientation: Orientation): void {
-    // Dice that move in the DOM lose the focus.
+    // A die that moves in the DOM loses the focus.
     const held = this.dice.find((die) => die === document.activeElement)
     const rows = Array.from({ length: orientation.rows }, (_, row) => {
       const line = document.createElement('div')
       line.className = 'row'
       if (this.#options.listener) line.role = 'row'
-      // Else it is called by all its dice, and they are heard twice.
+      // Without a label, the row is named after all of its dice, and a screen reader reads them twice.
       line.ariaLabel = this.#options.rowLabel?.(row + 1) ?? null
       for (let col = 0; col < orientation.cols; col++)
         line.append(this.#die(orientation.cellAt(row, col), row, col))
@@ -55,7 +55,7 @@ export class BoardSurface {
     held?.focus({ preventScroll: true })
   }
 
-  /** Turns letters upright, or as they were thrown on a board that is turned by so many quarters. */
+  /** Turns the letters upright, or back to how they were thrown, on a board with this many quarter turns. */
   orientLetters(upright: boolean, quarters: number): void {
     this.dice.forEach((die, cell) => {
       const letter = die.firstElementChild as HTMLElement
@@ -68,7 +68,7 @@ export class BoardSurface {
     })
   }
 
-  /** A number on each die, and its share of the highest as a shade; null for none. */
+  /** Shows a number on each die, and shades it by its share of the highest number; null for none. */
   showHeat(numbers: readonly number[] | null): void {
     const most = Math.max(1, ...(numbers ?? []))
     this.element.classList.toggle('heated', numbers !== null)

@@ -5,7 +5,7 @@ import { Draft } from './draft'
 const textbook: Grid = { rows: 4, cols: 4, topology: 'plane', faces: [...'ATEEAPYOTINUEDSE'] }
 const draftOn = (grid: Grid) => new Draft(grid, { onChange() {}, onSend() {} })
 
-/** What is said to have no way after each key; `<` takes a letter back. */
+/** Returns the letters that have no path after each key; `<` deletes a letter. */
 function strays(grid: Grid, keys: string): string[] {
   const draft = draftOn(grid)
   return [...keys].map((key) => {

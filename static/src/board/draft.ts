@@ -4,19 +4,19 @@ import { extendPath } from './tapPath'
 import { interpret } from './typedPaths'
 
 export interface DraftListener {
-  /** The draft has changed; `path` is what it was before. */
+  /** The draft has changed; `path` is the path before the change. */
   onChange(path: readonly number[]): void
   onSend(word: string, path: readonly number[]): void
 }
 
-/** The word on its way: letters that are typed, or else the path of a finger or of a walk. */
+/** The word that the player is entering: typed letters, or the path of a finger or of the arrow keys. */
 export class Draft {
   path: readonly number[] = []
   word = ''
-  /** All dice that could spell what is typed. */
+  /** All dice that could spell the typed letters. */
   dice: ReadonlySet<number> = new Set()
   typed = ''
-  /** The letters that were typed, up to the first for which there is no way; empty while there is one. */
+  /** The typed letters up to the first one that has no path; empty while the letters have a path. */
   stray = ''
   readonly #grid: Grid
   readonly #listener: DraftListener
@@ -30,7 +30,7 @@ export class Draft {
     this.#write(this.typed + letter.toLowerCase())
   }
 
-  /** Takes back a letter, or else the last die. */
+  /** Deletes the last letter, or removes the last die. */
   back(): void {
     if (this.typed) this.#write(this.typed.slice(0, -1))
     else this.trace(this.path.slice(0, -1))
@@ -45,14 +45,14 @@ export class Draft {
     this.trace([])
   }
 
-  /** Goes on from the last die, or back to one of the path, and reports whether it could; whoever types has no path. */
+  /** Extends the path to a die, or goes back to a die on it; reports whether it could. Typed letters have no path. */
   extendTo(cell: number): boolean {
     const path = extendPath(this.typed ? [] : this.path, cell, (a, b) => areAdjacent(this.#grid, a, b))
     if (path) this.trace(path)
     return path !== null
   }
 
-  /** Whether this is the last die of the path. */
+  /** Whether this die is the last one of the path. */
   ends(cell: number): boolean {
     return !this.typed && this.path.at(-1) === cell
   }
@@ -63,7 +63,7 @@ export class Draft {
     if (word !== '') this.#listener.onSend(word, path)
   }
 
-  /** Sends what was traced; a single die is no word. */
+  /** Sends the traced word; a single die is not a word. */
   finish(): void {
     if (this.path.length < 2) this.clear()
     else this.send()
@@ -83,7 +83,7 @@ export class Draft {
   }
 }
 
-/** The letters of a path, in lower case. */
+/** Returns the letters of a path in lower case. */
 export function spell(grid: Grid, path: readonly number[]): string {
   return path
     .map((cell) => grid.faces[cell] ?? '')

@@ -6,15 +6,15 @@ import { cellOf, type Orientation, type Point } from './orientation'
 import { follow, type Stroke } from './stroke'
 import type { PathOverlay } from './pathOverlay'
 
-/** What becomes of dice that are tapped one by one. */
+/** Receives what happens when a player taps dice one by one. */
 export interface TapListener {
-  /** The letters wait for more, or to be sent. */
+  /** The finger has lifted; the letters stay until the player adds to them or sends them. */
   onTapEnd(): void
-  /** The die does not touch the last one, and the letters stay as they are. */
+  /** The tapped die does not touch the last one; the letters stay as they are. */
   onMiss(cell: number): void
 }
 
-/** Turns touches into the draft's path. Lifting a finger that slid sends the word, as does touching the last die again. */
+/** Turns touches into the draft's path. Lifting a sliding finger, or tapping the last die again, sends the word. */
 export function gestureHandler(
   grid: Grid,
   orientation: () => Orientation,
@@ -31,7 +31,7 @@ export function gestureHandler(
       slid = false
       tapsLastDie = draft.ends(cell)
       misses = tapsLastDie || draft.extendTo(cell) ? -1 : cell
-      // A finger that slides from there begins anew.
+      // A finger that starts on a die out of reach and then slides starts a new path.
       stroke = { path: misses < 0 ? draft.path : [cell], loose: false }
       return true
     },

@@ -1,6 +1,6 @@
 import type { Grid } from '../lib/protocol/messages'
 
-/** Whether two cells touch, for drawing a path; what a word is worth, only the server says. */
+/** Whether two cells touch. This is for drawing a path; only the server judges a word. */
 export function areAdjacent(grid: Grid, a: number, b: number): boolean {
   if (a === b) return false
   const down = Math.abs(Math.floor(a / grid.cols) - Math.floor(b / grid.cols))
@@ -10,5 +10,5 @@ export function areAdjacent(grid: Grid, a: number, b: number): boolean {
   return near(down, grid.rows, grid.topology === 'torus') && near(across, grid.cols, wraps)
 }
 
-/** Whether a path may cross a cell: there are dice without a letter. */
+/** Whether a path may cross a cell; some dice have no letter. */
 export const isTraceable = (grid: Grid, cell: number) => grid.faces[cell] !== '#'

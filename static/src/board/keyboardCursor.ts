@@ -2,8 +2,8 @@ import type { BoardSurface } from './boardSurface'
 import type { Orientation } from './orientation'
 
 /**
- * Moves the focus over the dice by arrow keys, as the dice are seen. One die at a time can be reached by Tab; letters,
- * Enter and the like are left to other listeners.
+ * Moves the focus over the dice by arrow keys, in the order in which the viewer sees them. Tab reaches one die at a
+ * time; other listeners handle letters, Enter and the like.
  */
 export class KeyboardCursor {
   readonly #surface: BoardSurface
@@ -25,7 +25,7 @@ export class KeyboardCursor {
     })
   }
 
-  /** The die that has the focus, if one has. */
+  /** The cell of the focused die, if any. */
   get cell(): number | undefined {
     return document.activeElement === this.#surface.dice[this.#cell] ? this.#cell : undefined
   }
@@ -38,7 +38,7 @@ export class KeyboardCursor {
     this.#surface.dice[this.#cell]?.focus({ preventScroll: true })
   }
 
-  /** Moves where a key points; reports whether it was such a key. */
+  /** Moves the focus by an arrow key, Home or End; reports whether it was such a key. */
   step(key: string): boolean {
     const { x, y } = this.#orientation.middle(this.#cell)
     const to = spotAfterKey(key, { row: Math.floor(y), col: Math.floor(x) }, this.#orientation)
@@ -60,7 +60,7 @@ interface Spot {
   col: number
 }
 
-/** Where a key leads: to the neighbour, to an end of the row; the edge holds. */
+/** Returns where a key leads: to the neighbour, or to the end of the row. The focus stops at the edge. */
 function spotAfterKey(key: string, { row, col }: Spot, { rows, cols }: { rows: number; cols: number }) {
   const to: Record<string, Spot> = {
     ArrowUp: { row: Math.max(row - 1, 0), col },

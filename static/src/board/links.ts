@@ -8,19 +8,19 @@ export interface Link {
   y2: number
 }
 
-/** The lines that join the dice of a path on a board as it is. */
+/** Returns the lines that join the dice of a path, on an unturned board. */
 export function linksOf(grid: Grid, path: readonly number[]): Link[] {
   return path.slice(1).flatMap((cell, i) => linksBetween(middle(grid, path[i]!), middle(grid, cell)))
 }
 
-/** What joins two dice, across the gap only, so that letters stay clean. At a seam each die has its own end. */
+/** Returns the line between two dice, across the gap only, so that letters stay clear; at a seam it has two parts. */
 export function linksBetween(a: Point, b: Point): Link[] {
   const [dx, dy] = [step(b.x - a.x), step(b.y - a.y)]
   const across = dx !== b.x - a.x || dy !== b.y - a.y
   return across ? [link(a, dx, dy), link(b, -dx, -dy)] : [link(a, dx, dy)]
 }
 
-/** The way to a neighbour along one side: the shorter one, which may lead across a seam. */
+/** Returns the distance to a neighbour along one axis: the shorter one, which may cross a seam. */
 const step = (gap: number) => (Math.abs(gap) > 1.5 ? -Math.sign(gap) : gap)
 
 function link({ x, y }: Point, dx: number, dy: number): Link {

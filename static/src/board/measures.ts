@@ -1,7 +1,7 @@
 import type { Grid } from '../lib/protocol/messages'
 
-// Sizes of the tray as shares of its longer side, as the look has them. board.css says the same in CSS:
-// it reads `--n`, `--cols` and `--gap` from here.
+// Sizes of the tray as shares of its longer side. board.css repeats them in CSS, and reads `--n`, `--cols` and
+// `--gap` from here.
 
 const rim = 0.042
 const padding = 0.03
@@ -23,7 +23,7 @@ export function measure({ rows, cols }: Pick<Grid, 'rows' | 'cols'>): Measures {
   return { n, gap, width: along(cols), height: along(rows) }
 }
 
-/** The middle line of the rim, clockwise from the top, in a view box of 100 times width and height. */
+/** Returns the centre line of the rim, clockwise from the top, in a view box of 100 times width and height. */
 export function rimLine({ width, height }: Measures): string {
   const inset = rim * 50
   const radius = 9 - inset
@@ -42,10 +42,10 @@ export function rimLine({ width, height }: Measures): string {
   ].join(' ')
 }
 
-/** Up to 1.6 degrees, fixed by board and position, the same for everybody. */
+/** The tilt of a die: up to 1.6 degrees. Board and cell determine it, so that it is the same for everybody. */
 export const tilt = (grid: Grid, cell: number) => (((hash(grid, cell) >>> 8) % 321) - 160) / 100
 
-/** Quarters by which the letter of a die lies turned where dice lie as thrown; the same for everybody. */
+/** The quarter turns of a letter on dice as thrown; the same for everybody. */
 export const thrownQuarters = (grid: Grid, cell: number) => hash(grid, cell) >>> 30
 
 function hash(grid: Grid, cell: number): number {
@@ -53,7 +53,7 @@ function hash(grid: Grid, cell: number): number {
   for (const character of grid.faces.join('') + String(cell)) {
     hash = Math.imul(hash ^ character.charCodeAt(0), 16777619)
   }
-  // What comes last shall reach the upper bits as well.
+  // Mixes the last characters into the upper bits as well.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return (hash ^ (hash >>> 13)) >>> 0
 }

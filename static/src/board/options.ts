@@ -1,42 +1,42 @@
-/** Whoever plays on a board. */
+/** Receives what the player does on a board. */
 export interface BoardListener {
   /**
-   * The word as it stands while it is traced or typed; also empty. What is typed may stray from the board: then its
-   * letters come too, up to the first for which there is no way.
+   * The draft has changed; `word` may be empty. Where typed letters have no path, `stray` is those up to the first one
+   * without a path.
    */
   onDraft(word: string, stray: string): void
-  /** The faces of the dice that were chosen by keys so far, the last one last. */
+  /** The faces of the dice that the player has chosen with keys so far, the last one last. */
   onSpell?(faces: readonly string[]): void
   onSend(word: string, path: readonly number[]): void
-  /** The word was tapped so far, and waits for more letters or to be sent. */
+  /** The player has tapped letters, and may add to them or send them. */
   onTapEnd?(): void
-  /** The face of a die that was tapped and does not touch the last one, whose face comes first. */
+  /** The player has tapped a die that does not touch the last one; `last` and `die` are their faces. */
   onMiss?(last: string, die: string): void
 }
 
-/** What became of a word: counted (bright and up), refused (dark and down), or had already (one nod). */
+/** The outcome of a word: counted (bright, moves up), refused (dark, moves down), or found before (one nod). */
 export type Outcome = 'counted' | 'refused' | 'had'
 
-/** What a board sounds and feels like; see lib/device/sound.ts and lib/device/vibration.ts. */
+/** What a board plays as sound or vibration; see lib/device/sound.ts and lib/device/vibration.ts. */
 type Sounds = Record<'trace' | Outcome, (n: number) => void> & { rattle(): void }
 type Vibrations = Record<'trace' | Outcome, () => void>
 
 export interface Options {
-  /** Without a player the board is for looking at. */
+  /** Without a listener the board is only for show. */
   listener?: BoardListener | undefined
-  /** Letters upright before the viewer, else as the dice were thrown. */
+  /** Whether letters are upright for the viewer; otherwise they are as the dice were thrown. */
   upright?: boolean | undefined
-  /** Quarters by which the board is turned clockwise at first. */
+  /** Quarter turns of the board at the start, clockwise. */
   turned?: number | undefined
-  /** What the board is called where it is heard. */
+  /** The name of the board for screen readers. */
   label?: string | undefined
-  /** How it is played by keys, for who comes to it by them. */
+  /** How to play with keys, for people who focus the board with them. */
   keys?: string | undefined
-  /** What a die is called, by its face and by its row and column as they are seen, from 1. */
+  /** Returns the name of a die, by its face and by the row and column in which the viewer sees it, from 1. */
   dieLabel?: ((face: string, row: number, col: number) => string) | undefined
-  /** What a row is called, by its number as it is seen, from 1. */
+  /** Returns the name of a row, by its number as the viewer sees it, from 1. */
   rowLabel?: ((row: number) => string) | undefined
-  /** Traces, outcomes and the rattle sound by themselves; clocks and other people are not the board's. */
+  /** The board plays traces, outcomes and the rattle; clocks and other players sound elsewhere. */
   sound?: Sounds | undefined
   vibration?: Vibrations | undefined
 }

@@ -6,15 +6,15 @@ import { svg } from './svg'
 const none: ReadonlySet<number> = new Set()
 
 /**
- * The path as it is seen: dice that are down and linked, the last one ringed, and softly lit whatever else
- * could spell the same. It runs with every move of a finger, so it touches only what changed and reads nothing.
+ * Draws the path: its dice are down and linked, the last one has a ring, and other dice that could spell the same
+ * letters have a soft light. It runs with every move of a finger, so it changes only what differs and reads no layout.
  */
 export class PathOverlay {
   readonly #surface: BoardSurface
   #orientation: Orientation
   #path: readonly number[] = []
   #alternatives = none
-  /** One for each step of the path. */
+  /** One link for each step of the path. */
   #links: SVGGElement[] = []
 
   constructor(surface: BoardSurface, orientation: Orientation) {
@@ -39,7 +39,7 @@ export class PathOverlay {
     this.#surface.element.classList.toggle('off-tray', off)
   }
 
-  /** Draws the links anew after the board has turned. */
+  /** Redraws the links after the board has turned. */
   turn(orientation: Orientation): void {
     this.#orientation = orientation
     this.#removeLinks(0)
@@ -69,7 +69,7 @@ export class PathOverlay {
     for (const link of this.#links.splice(kept)) link.remove()
   }
 
-  /** Links the dice of a path from the one with this number on, each to the one before. */
+  /** Links the dice of a path, from index `first` on, each to the one before. */
   #addLinks(path: readonly number[], first: number): void {
     for (let i = first; i < path.length; i++) {
       const link = svg('g', {})

@@ -1,4 +1,4 @@
-// Milliseconds after which a word without an answer looks late, and after which it no longer marks its dice.
+// Milliseconds after which an unanswered word looks late, and after which its dice are no longer marked.
 const late = 700
 const markDuration = 5000
 
@@ -7,7 +7,7 @@ interface Word {
   late: boolean
 }
 
-/** Marks the dice of pending words until the answer is here. */
+/** Marks the dice of pending words until the answer arrives. */
 export class PendingWords {
   readonly #dice: readonly HTMLElement[]
   readonly #words = new Set<Word>()
@@ -28,7 +28,7 @@ export class PendingWords {
     setTimeout(() => this.#drop(word), markDuration)
   }
 
-  /** The word on this path has been answered. */
+  /** Unmarks the word on this path, which has an answer. */
   answer(path: readonly number[]): void {
     const key = path.join()
     const word = [...this.#words].find((word) => word.path.join() === key)
@@ -40,7 +40,7 @@ export class PendingWords {
     this.#paint(word)
   }
 
-  /** A die may belong to more than one of the words. */
+  /** A die may belong to more than one pending word. */
   #paint({ path }: Word): void {
     for (const cell of path) {
       const words = [...this.#words].filter((word) => word.path.includes(cell))

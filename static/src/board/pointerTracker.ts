@@ -1,14 +1,14 @@
 import { cellOf, type Point } from './orientation'
 
-/** What becomes of a finger, in pitches of the board as it is seen. */
+/** Receives what a finger does. Places are in pitches of the board as the viewer sees it. */
 export interface GestureHandler {
   /** Returns whether a gesture begins. */
   onTouch(place: Point): boolean
   onSlide(from: Point, to: Point): void
   onLift(): void
-  /** Off the tray, where lifting gives up; or back on it. */
+  /** The finger has left the tray, where lifting it discards the word, or has come back. */
   onLeaveTray(off: boolean): void
-  /** The word is given up. */
+  /** The gesture is cancelled; the word is discarded. */
   onCancel(): void
 }
 
@@ -26,14 +26,14 @@ interface PressedPointer {
   scale: Scale
 }
 
-/** How far a finger moves before it slides: who taps does not hold quite still. */
+/** The distance after which a finger slides; a finger that taps does not hold quite still. */
 const slideThreshold = 0.2
-/** How far beyond the tray a finger has left it. */
+/** The distance from the tray at which a finger has left it. */
 const leaveMargin = 0.5
 
 /**
- * Follows one finger, or the mouse, over the surface; `cells` is the element that the cells fill, and `shape` how
- * many there are, as they are seen. What is measured is measured when the finger comes down.
+ * Follows one finger, or the mouse, over the surface. `cells` is the element that contains the cells, and `shape` is
+ * their number of rows and columns on the screen. It measures the elements when the finger touches down.
  */
 export class PointerTracker {
   readonly #surface: HTMLElement
@@ -51,14 +51,14 @@ export class PointerTracker {
     surface.addEventListener('pointermove', (event) => this.#move(event))
     surface.addEventListener('pointerup', (event) => this.#up(event))
     surface.addEventListener('pointercancel', (event) => this.#lose(event))
-    // No gesture of the browser begins on the surface: no loupe, no menu, no swipe back from the edge of a phone.
+    // The browser starts none of its own gestures on the surface: no loupe, no menu, no swipe back from the edge.
     surface.addEventListener('touchstart', (event) => event.preventDefault(), { passive: false })
     surface.addEventListener('contextmenu', (event) => event.preventDefault())
-    // The keyboard comes to no die by being touched.
+    // A touch does not move the focus to a die.
     surface.addEventListener('mousedown', (event) => event.preventDefault())
   }
 
-  /** Forgets the finger, wherever it is: it has to come down anew. */
+  /** Stops following the finger: it must touch down again. */
   release(): void {
     if (this.#pressed?.off) this.#handler.onLeaveTray(false)
     this.#pressed = null
@@ -69,7 +69,7 @@ export class PointerTracker {
     const second = this.#pressed !== null
     const slid = this.#pressed?.slides ?? false
     this.release()
-    // A second finger while one slides gives up; while one only taps it is the other thumb.
+    // A second finger cancels a slide; beside a tap it is the other thumb.
     if (second && slid) return this.#handler.onCancel()
     const scale = new Scale(this.#surface, this.#cells, this.#shape())
     const at = scale.place(event)
@@ -83,7 +83,7 @@ export class PointerTracker {
   #move(event: PointerEvent): void {
     const pressed = this.#pressed
     if (pressed?.id !== event.pointerId) return
-    // Older Safari has no such list.
+    // Older versions of Safari have no coalesced events.
     const moves = event.getCoalescedEvents?.() ?? []
     for (const move of moves.length > 0 ? moves : [event]) this.#follow(pressed, pressed.scale.place(move))
   }
@@ -106,7 +106,7 @@ export class PointerTracker {
     else this.#handler.onLift()
   }
 
-  /** The finger was taken away from us, say by a gesture of the system. */
+  /** The browser has taken the finger away, for example for a gesture of the system. */
   #lose(event: PointerEvent): void {
     if (this.#pressed?.id !== event.pointerId) return
     this.release()
@@ -114,13 +114,13 @@ export class PointerTracker {
   }
 }
 
-/** Touching the board takes the focus from fields and buttons, so that keys play on the board as well. */
+/** Takes the focus from fields and buttons when a player touches the board, so that keys go to the board. */
 function releaseFocus(surface: HTMLElement): void {
   const { activeElement } = document
   if (activeElement instanceof HTMLElement && !surface.contains(activeElement)) activeElement.blur()
 }
 
-/** Where things are on the screen while a finger is down. */
+/** Converts places on the screen to pitches while a finger is down. */
 class Scale {
   readonly #cells: DOMRect
   readonly #pitch: number

@@ -12,7 +12,7 @@ const board = (rows: number, cols = rows): Grid => ({
 })
 const grid = board(4)
 
-/** Draws a finger that comes down on the first place. */
+/** Draws with a finger that touches down on the first place. */
 function drawn(grid: Grid, [down, ...places]: Point[]): Stroke {
   const start = Math.floor(down!.y) * grid.cols + Math.floor(down!.x)
   let stroke: Stroke = { path: [start], loose: false }
@@ -24,12 +24,12 @@ function drawn(grid: Grid, [down, ...places]: Point[]): Stroke {
   return stroke
 }
 
-/** From the middle of the first die, as x and y of the finger. */
+/** Coordinates of the finger, from the centre of the first die. */
 const from0 = (...moves: [number, number][]) =>
   drawn(grid, [{ x: 0.5, y: 0.5 }, ...moves.map(([x, y]) => ({ x: 0.5 + x, y: 0.5 + y }))]).path
 
 describe('any legal path', () => {
-  // Repeatable chance: mulberry32.
+  // A repeatable random source: mulberry32.
   function chance(seed: number): () => number {
     return () => {
       seed = (seed + 0x6d2b79f5) | 0
@@ -55,7 +55,7 @@ describe('any legal path', () => {
     return { x: x + length * Math.cos(angle), y: y + length * Math.sin(angle) }
   }
 
-  /** Through the middles, with up to so many looks at the finger on the way from one to the next. */
+  /** Draws through the centres of the cells, with up to this many samples between two of them. */
   function finger(grid: Grid, path: number[], looks: number, jitter: number, random: () => number): Point[] {
     return path.flatMap((cell, i) => {
       const to = middle(grid, cell)
@@ -135,7 +135,7 @@ test('dragging back onto the die before unpicks, also diagonally', () => {
 })
 
 test('dice of the path are passed over, and what lies beyond them is not taken', () => {
-  // Round the second row and back over its first die, to the left of which the third one lies.
+  // Along the second row and back over its first die, which has the third one to its left.
   expect(from0([1, 0], [1, 1], [0, 1], [0, 0])).toEqual([0, 1, 5, 4])
   expect(from0([1, 0], [1, 1], [0, 1], [0, 0], [1, 0], [2, 0])).toEqual([0, 1, 5, 4])
 })

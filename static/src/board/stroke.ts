@@ -1,10 +1,10 @@
-// How a moving finger makes a path. From the last die its direction chooses one of the eight neighbours:
+// How a moving finger makes a path. Its direction from the last die chooses one of the eight neighbours:
 //
-//      \ N /         A sector of 45 degrees for each of them, so that a diagonal is as easy as a straight.
-//    NW \|/ NE       The neighbour is taken when the finger is a little nearer to it than to the last die,
-//    W --+-- E       and let go only when it is well back: a finger on the border does not flicker.
-//    SW /|\ SE       Until the finger has come near its middle the new die is loose: a finger that
-//      / S \         swerves into another sector changes its choice.
+//      \ N /         Each neighbour has a sector of 45 degrees, so that diagonals are as easy as straight lines.
+//    NW \|/ NE       The path takes the neighbour when the finger is a little nearer to it than to the last die,
+//    W --+-- E       and drops it only when the finger is well back, so that a finger on the border does not
+//    SW /|\ SE       flicker. The new die stays loose until the finger comes near its centre: a finger that
+//      / S \         swerves into another sector until then chooses another die.
 
 import type { Grid } from '../lib/protocol/messages'
 import { isTraceable } from './grid'
@@ -12,28 +12,28 @@ import { middle, type Point } from './orientation'
 
 export interface Stroke {
   readonly path: readonly number[]
-  /** Whether the finger has not come near the last die yet. */
+  /** Whether the finger has not yet come near the last die. */
   readonly loose: boolean
 }
 
-// All lengths are in pitches, and all shares of the way from die to die.
+// All lengths are in pitches, and all shares are shares of the distance between two dice.
 
-/** The share of the way after which a neighbour is taken. A diagonal passes where four dice meet. */
+/** The share of the distance at which a neighbour is taken. A diagonal passes the corner where four dice meet. */
 const takenAt = { straight: 0.55, diagonal: 0.6 }
-/** The share of the way back after which the last die is given up. */
+/** The share of the distance back at which the last die is dropped. */
 const undoneAt = 0.7
-/** Within this distance of its middle a die is committed. */
+/** Within this distance of its centre, a die is no longer loose. */
 const committedWithin = 0.45
-/** Within this distance of the die before, an uncommitted one is dropped. */
+/** Within this distance of the die before, a loose die is dropped. */
 const droppedWithin = 0.35
-/** Farther from its middle a die is not taken: the finger wanders where no neighbour is. */
+/** At a greater distance from its centre, a die is not taken: the finger is where no neighbour is. */
 const maxDistance = 0.75
-/** What a finger must turn beyond the border of its sector before another is chosen, in radians. */
+/** The angle beyond the border of its sector at which a finger chooses another one, in radians. */
 const sectorMargin = Math.PI / 30
-/** The sampling distance along a fast stroke. */
+/** The distance between two samples along a fast stroke. */
 const samplingDistance = 0.1
 
-/** Follows a finger along the line from one place to another: fast fingers leap. */
+/** Follows a finger along the line between two places, since a fast finger skips cells. */
 export function follow(grid: Grid, stroke: Stroke, from: Point, to: Point): Stroke {
   const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / samplingDistance)
   for (let i = 1; i <= steps; i++) {
@@ -46,7 +46,7 @@ export function follow(grid: Grid, stroke: Stroke, from: Point, to: Point): Stro
   return stroke
 }
 
-/** The stroke after the finger has come to a place. The same stroke is returned where nothing changed. */
+/** Returns the stroke after the finger has moved to a place; the same object if nothing has changed. */
 function step(grid: Grid, stroke: Stroke, finger: Point): Stroke {
   return stroke.loose ? reconsider(grid, stroke, finger) : extend(grid, stroke, finger)
 }
@@ -79,13 +79,13 @@ function reconsider(grid: Grid, stroke: Stroke, finger: Point): Stroke {
 
 interface Neighbour {
   cell: number
-  /** How much of the way to it the finger has gone. */
+  /** The share of the distance to it that the finger has covered. */
   progress: number
   distanceToMiddle: number
   takes: boolean
 }
 
-/** The neighbour in the sector that the finger is in. Across a seam there is none: the finger sees no die there. */
+/** Returns the neighbour in the finger's sector. Across a seam there is none, since the player sees no die there. */
 function towards(grid: Grid, cell: number, finger: Point): Neighbour | null {
   const { x, y } = middle(grid, cell)
   const sector = Math.round(Math.atan2(finger.y - y, finger.x - x) / (Math.PI / 4))

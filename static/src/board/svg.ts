@@ -1,4 +1,4 @@
-/** Makes an SVG element; attributes are set one by one, as the security policy wants it. */
+/** Creates an SVG element; sets attributes one by one, as the security policy requires. */
 export function svg<K extends keyof SVGElementTagNameMap>(
   name: K,
   attributes: Record<string, string | number>,

@@ -1,9 +1,9 @@
-// How taps make a path, die by die. For a finger that slides see stroke.ts.
+// How taps make a path, die by die. For sliding fingers, see stroke.ts.
 
 type Path = readonly number[]
 type Adjacent = (a: number, b: number) => boolean
 
-/** A tap begins a path, extends it from the last die, or goes back to a die in it; null where the die is too far off. */
+/** Returns the path after a tap, which starts it, extends it, or goes back to one of its dice; null if out of reach. */
 export function extendPath(path: Path, cell: number, near: Adjacent): Path | null {
   const at = path.indexOf(cell)
   if (at >= 0) return path.slice(0, at + 1)

@@ -3,10 +3,10 @@ import { svg } from './svg'
 
 const beads = 10
 const dash = 0.012
-/** A change of less than a pixel or two is not drawn: it would repaint the whole tray. */
+/** The smallest change that is drawn. A smaller one is about a pixel, and would still repaint the whole tray. */
 const minVisibleChange = 1 / 700
 
-/** The clock on the tray's rim: a line that shrinks, and in the last ten seconds ten beads that drop. */
+/** The clock on the rim of the tray: a line that shrinks, with ten beads that drop in the last ten seconds. */
 export class TimerRim {
   readonly element = svg('svg', { class: 'rim', 'aria-hidden': 'true' })
   readonly #groove = svg('path', { class: 'groove' })
@@ -18,7 +18,7 @@ export class TimerRim {
     this.element.append(this.#groove, this.#line, ...this.#beads)
   }
 
-  /** Fits the rim to a tray of these measures. */
+  /** Fits the rim to a tray with these measures. */
   layOut(measures: Measures): void {
     const d = rimLine(measures)
     this.element.setAttribute('viewBox', `0 0 ${100 * measures.width} ${100 * measures.height}`)
@@ -32,7 +32,7 @@ export class TimerRim {
     })
   }
 
-  /** Shows `left` of `whole` milliseconds; where nothing `ends`, there are no last seconds either. */
+  /** Shows `left` of `whole` milliseconds; without `ends`, there are no beads for the last seconds. */
   show(left: number, whole: number, ends = true): void {
     const last = ends && left <= beads * 1000
     this.element.classList.toggle('last', last)
@@ -42,7 +42,7 @@ export class TimerRim {
     if (!last && Math.abs(share - this.#shown.share) > minVisibleChange) this.#draw({ ...this.#shown, share })
   }
 
-  /** A dashed line says that the connection is lost. */
+  /** Draws a dashed line while the connection is lost. */
   dashed(dashed: boolean): void {
     this.#draw({ ...this.#shown, dashed })
   }

@@ -50,7 +50,7 @@ describe('wild dice', () => {
   ])('%s', (word, reason) => expect(traceProblem(grid, word)).toEqual(reason))
 })
 
-/** Numbers that are the same in each run. */
+/** Returns the same random numbers in each run. */
 function dealer(seed: number) {
   return (below: number) => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
@@ -90,7 +90,7 @@ test('a reason is given only where there is no path, and is so', () => {
       const near = on(reason.one).some((a) => on(reason.next).some((b) => areAdjacent(grid, a, b)))
       expect(near, shown).toBe(false)
     }
-    // Two letters, each on a die of its own, follow each other or do not: nothing is scattered.
+    // Two letters, each on one die, either touch or do not: `scattered` is impossible.
     if (reason.kind === 'scattered') expect(word.length, shown).toBeGreaterThan(2)
   }
   for (const kind of ['missing', 'inside', 'few', 'apart', 'scattered'])

@@ -1,4 +1,4 @@
-// Why a word cannot be traced. What is said is so for certain: each reason alone bars all ways.
+// Why a word cannot be traced. A reason is certain: each one alone rules out every path.
 
 import type { Grid } from '../lib/protocol/messages'
 import { areAdjacent } from './grid'
@@ -6,13 +6,13 @@ import { areAdjacent } from './grid'
 export type TraceProblem =
   /** No die shows the letter. */
   | { kind: 'missing'; letter: string }
-  /** The letter stands only on a die with more letters, which the word does not have there. */
+  /** The letter is only on a die with more letters, which the word does not have there. */
   | { kind: 'inside'; letter: string; face: string }
   /** Too few dice show the letter. */
   | { kind: 'few'; letter: string; dice: number }
-  /** Of two that follow each other no dice touch. */
+  /** The dice of two successive letters do not touch. */
   | { kind: 'apart'; one: string; next: string }
-  /** Dice touch from each letter to the next, but there is no way through all of them. */
+  /** The dice of each two successive letters touch, but no path goes through all of them. */
   | { kind: 'scattered' }
 
 /** Returns the first reason why no path spells the word. */
@@ -38,7 +38,7 @@ class TraceAnalysis {
   constructor(grid: Grid, word: string) {
     this.#grid = grid
     this.#faces = grid.faces.map((face) => face.toLowerCase())
-    // A Q that is typed is Qu, unless one lies alone.
+    // A typed Q is Qu, unless the board has a die with Q alone.
     const text = word.toLowerCase()
     this.#letters = this.#faces.includes('q') ? text : text.replace(/q(?!u)/g, 'qu')
     this.#wild = this.#faces.filter((face) => face === '*').length
@@ -49,7 +49,7 @@ class TraceAnalysis {
     )
   }
 
-  /** A letter that no die can stand for. */
+  /** Returns a problem if no die can stand for one of the letters. */
   missingLetter(): TraceProblem | undefined {
     for (const [at, letter] of this.#each()) {
       if (this.#pieces.some(({ from, to }) => from <= at && at < to)) continue
@@ -61,7 +61,7 @@ class TraceAnalysis {
     return undefined
   }
 
-  /** A letter that the word has more often than the dice. */
+  /** Returns a problem if the word has a letter more often than the dice do. */
   rareLetter(): TraceProblem | undefined {
     for (const [, letter] of this.#each()) {
       const on = (text: string) => text.split(letter).length - 1
@@ -75,7 +75,7 @@ class TraceAnalysis {
     return undefined
   }
 
-  /** A letter after which the next is on no die that touches. */
+  /** Returns a problem if no die of a letter touches one of the next letter. */
   gap(): TraceProblem | undefined {
     for (const [at] of this.#each().slice(1)) {
       if (this.#pieces.some(({ from, to }) => from < at && at < to)) continue
@@ -87,7 +87,7 @@ class TraceAnalysis {
     return undefined
   }
 
-  /** A letter as the dice that could spell it show it, if they agree. */
+  /** Returns a letter as it is on the dice that could spell it, if they agree. */
   #called(at: number, pieces: readonly Piece[]): string {
     const [face, ...others] = new Set(pieces.map(({ cell }) => this.#grid.faces[cell]!))
     return face && face.length > 1 && others.length === 0 ? face : capital(this.#letters[at]!)
@@ -98,7 +98,7 @@ class TraceAnalysis {
   }
 }
 
-/** A letter as dice show it; ß has no capital that is one letter. */
+/** Returns a letter as dice show it; ß has no single-letter capital. */
 function capital(letter: string): string {
   const upper = letter.toUpperCase()
   return upper.length === letter.length ? upper : letter

@@ -24,7 +24,7 @@ describe('trace', () => {
   })
 
   test('turns back from a dead end', () => {
-    // The first A has no B beside it, the second has.
+    // The first A does not touch a B, the second one does.
     expect(trace(board(['A X X', 'X X X', 'X B A']), 'ab')).toEqual([8, 7])
   })
 
@@ -60,7 +60,7 @@ describe('all ways', () => {
   const lit = (grid: Grid, text: string) => [...typedPathsOf(grid, text).dice].sort((a, b) => a - b)
 
   test('light every die that is on some way, and none that leads nowhere', () => {
-    // Both E above the Y end `tee`; the T and E of the other corner do not.
+    // Each E above the Y ends a path for `tee`; the T and E in the other corner do not.
     expect(lit(board(['T E E', 'X X X', 'T E X']), 'tee')).toEqual([0, 1, 2])
     expect(lit(board(['T E X', 'E E X', 'X X T']), 'tee')).toEqual([0, 1, 3, 4, 8])
   })

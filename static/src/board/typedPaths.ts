@@ -1,4 +1,4 @@
-// What typed text means on a board: all paths that spell it, and the word that is sent.
+// What typed text means on a board: all paths that spell it, and the word to send.
 
 import type { Grid } from '../lib/protocol/messages'
 import { areAdjacent } from './grid'
@@ -6,18 +6,18 @@ import { areAdjacent } from './grid'
 export interface TypedPaths {
   /** The first path; empty if there is none. */
   path: readonly number[]
-  /** All dice that are on some path. */
+  /** All dice on any of the paths. */
   dice: ReadonlySet<number>
-  /** Whether certainly no path exists; false if the search gave up before it found one. */
+  /** Whether no path exists, for certain; false if the search gave up before it found one. */
   none: boolean
 }
 
-/** Steps after which the search below gives up, so that no board can stall the page. */
+/** The number of steps after which the search gives up, so that no board can stall the page. */
 const maxSteps = 20_000
 
 const noPath: TypedPaths = { path: [], dice: new Set(), none: true }
 
-/** The word that typed text stands for: a Q without U means Qu (`qit` is `quit`), unless the board has a path with a Q die. */
+/** Returns the word for typed text: a Q without U is Qu (`qit` is `quit`), unless a path uses a Q die. */
 export function interpret(grid: Grid, typed: string): { word: string; ways: TypedPaths } {
   const text = typed.toLowerCase()
   const full = text.replace(/q(?!u)/g, 'qu')
@@ -26,7 +26,7 @@ export function interpret(grid: Grid, typed: string): { word: string; ways: Type
   return ways.path.length > 0 ? { word: full, ways } : { word: text, ways: typedPathsOf(grid, text) }
 }
 
-/** All paths that spell a text. On a board where the search gives up, some may be missing. */
+/** Returns all paths that spell a text. Where the search gives up, some may be missing. */
 export function typedPathsOf(grid: Grid, text: string): TypedPaths {
   let path: readonly number[] | null = null
   const dice = new Set<number>()
@@ -38,7 +38,7 @@ export function typedPathsOf(grid: Grid, text: string): TypedPaths {
   return path ? { path, dice, none: false } : { ...noPath, none: !gaveUp }
 }
 
-/** A path that spells the text, or null. With `whole` the text must use all letters of the last die. */
+/** Returns a path that spells the text, or null. With `whole`, the text must use all letters of the last die. */
 export function trace(grid: Grid, text: string, whole = false): readonly number[] | null {
   let path: readonly number[] | null = null
   search(grid, text, whole, (way) => {
@@ -48,12 +48,12 @@ export function trace(grid: Grid, text: string, whole = false): readonly number[
   return path
 }
 
-/** Called with each path that is found; returns true to end the search. */
+/** Receives each path; returns true to end the search. */
 type Listener = (way: readonly number[]) => boolean
 
 /**
- * Calls the listener with each path, and returns whether it ended before the last. Wild dice are used only if there
- * is no path without them.
+ * Calls the listener with each path, and returns whether the listener ended the search. It uses wild dice only if no
+ * path exists without them.
  */
 function search(grid: Grid, text: string, whole: boolean, listener: Listener): boolean {
   if (text === '') return false

@@ -14,7 +14,7 @@ test('the page offers the dice that it can deal', () => {
   })
 })
 
-/** The same numbers each time, each below what was asked for. */
+/** Returns the same numbers each time, each below the given limit. */
 function drawer(seed: number) {
   let state = seed
   return (n: number) => {
@@ -29,7 +29,7 @@ test.each(offlineDiceSets.map((set) => [set.settings.dice, set] as const))(
     for (let seed = 1; seed <= 50; seed++) {
       const { faces, rows, cols } = roll(set, drawer(seed))
       expect(rows * cols).toBe(set.dice.length)
-      // Dice can be matched to cells so that each shows what lies there: as many dice as cells, one for each.
+      // Each cell can be matched with a die that has its face: as many dice as cells, one for each.
       const taken = new Map<number, number>()
       const place = (die: number, tried: Set<number>): boolean =>
         faces.some((face, cell) => {
@@ -50,13 +50,13 @@ test('each die comes to lie anywhere, on each of its sides', () => {
   const seen = new Set<string>()
   for (let seed = 1; seed <= 3000; seed++)
     roll(set, drawer(seed * 7919)).faces.forEach((face, cell) => face === 'Qu' && seen.add(`${face} ${cell}`))
-  // There is one Qu in the box.
+  // The set has only one Qu.
   expect(seen.size).toBe(16)
 })
 
 test('draws are below what is asked for, and as even as chance', () => {
   const counts = [0, 0, 0, 0, 0, 0]
   for (let i = 0; i < 6000; i++) counts[randomInt(6)]!++
-  // Seven standard deviations: once in many lifetimes.
+  // Seven standard deviations: by chance, practically never.
   for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(7 * 29)
 })

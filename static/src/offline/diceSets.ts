@@ -1,4 +1,4 @@
-// Sets of dice as the server has them, with the settings that a round alone is played by; and how they fall.
+// The server's sets of dice, the default settings of a solo round, and how dice are rolled.
 
 import type { Grid, Settings } from '../lib/protocol/messages'
 import server from './diceSets.json'
@@ -11,7 +11,7 @@ export interface OfflineDiceSet {
 
 export const offlineDiceSets = server.diceSets as readonly OfflineDiceSet[]
 
-/** Milliseconds from the call of a round to its opening; the set that is played with where nobody chose. */
+/** Milliseconds from the call of a round to its opening, and the default set of dice. */
 export const { countdown, defaultDice } = server
 
 export function diceSetById(dice: string): OfflineDiceSet {
@@ -19,32 +19,32 @@ export function diceSetById(dice: string): OfflineDiceSet {
   return find(dice) ?? find(defaultDice)!
 }
 
-/** What a word of so many letters is worth. */
+/** Returns the points of a word with this many letters. */
 export function pointsFor(scoring: string, letters: number): number {
   const points = (server.scoringTables as Record<string, number[]>)[scoring] ?? server.scoringTables.standard
   return points[letters] ?? 0
 }
 
-/** How rare a word may be that a list has. */
+/** Returns the highest grade of words in a list; rarer words have higher grades. */
 export function gradeOf(list: string): number {
   return (server.lists as Record<string, number>)[list] ?? 0
 }
 
-/** The smallest list that has words of a grade. */
+/** Returns the smallest list that contains words of a grade. */
 export function listOf(grade: number): 'everyday' | 'standard' | 'full' {
   return grade <= server.lists.everyday ? 'everyday' : grade <= server.lists.standard ? 'standard' : 'full'
 }
 
-/** One of so many, from 0, each as likely as the others. */
+/** Returns a uniformly random integer in [0, n). */
 export type RandomInt = (n: number) => number
 
-/** Draws from the browser's own source of randomness, up to 256. */
+/** Draws from the browser's secure random source; `n` is at most 256. */
 export function randomInt(n: number): number {
   const [byte] = crypto.getRandomValues(new Uint8Array(1)) as unknown as [number]
   return byte < 256 - (256 % n) ? byte % n : randomInt(n)
 }
 
-/** The dice of a box, shaken: each on some cell, with some face up. */
+/** Rolls the dice of a set: each lands on a random cell with a random face up. */
 export function roll({ dice }: OfflineDiceSet, draw: RandomInt): Grid {
   const lying = [...dice]
   for (let i = lying.length - 1; i > 0; i--) {

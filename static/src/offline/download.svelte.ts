@@ -1,33 +1,33 @@
-// Whether this device keeps a round alone, for when there is no network: the words, and the screens (sw/serviceWorker.ts).
+// Whether this device has downloaded solo play without a network: the words, and the screens (sw/serviceWorker.ts).
 //
-//   the switch in the settings ─┐
-//   a fast network, if neither ─┴─▶ keep ─▶ worker ─▶ here, or why not
+//   the switch in the settings ──────┐
+//   a fast network, if not switched ─┴─▶ keep ─▶ worker ─▶ here, or why not
 
 import { setPreferences, preferences } from '../lib/device/preferences.svelte'
 
-/** unknown: not asked yet. cannot: this browser keeps nothing. full, failed: it was tried. */
+/** unknown: not asked yet. cannot: this browser cannot store it. full, failed: the download was tried. */
 export type DownloadState = 'unknown' | 'none' | 'coming' | 'here' | 'full' | 'failed' | 'cannot'
 
-/** Megabytes that come over the network, in tenths, rounded up; a tenth of it is screens. */
+/** The size of the download in megabytes, rounded up to tenths; the screens are a small part of it. */
 export const megabytes = Math.ceil(__WORDS_WEIGH__ / 100_000 + 0.5) / 10
 
 let kept = $state<DownloadState>('unknown')
 
 export const downloadState = (): DownloadState => kept
 
-/** Asks the worker what is here. */
+/** Asks the service worker what is downloaded. */
 export async function refreshDownload(): Promise<void> {
   if (kept !== 'coming') kept = await askWorker('look')
 }
 
-/** Keeps it from now on, or no more. */
+/** Switches the download on or off. */
 export async function setWanted(on: boolean): Promise<void> {
   setPreferences({ alone: on ? 'yes' : 'no' })
   kept = on ? 'coming' : kept
   kept = await askWorker(on ? 'keep' : 'drop')
 }
 
-/** Fetches what is missing, if somebody wished it, or it costs nothing and nobody wished otherwise. */
+/** Downloads what is missing, if the player wants it, or if it costs nothing and the player has not switched it off. */
 export async function downloadIfWanted(): Promise<void> {
   const { alone } = preferences()
   if (alone === 'yes' || (alone === 'auto' && isFast())) kept = await askWorker('keep')
@@ -42,7 +42,7 @@ interface Network {
 
 const network = () => (navigator as { connection?: Network }).connection ?? {}
 
-/** Whether what is fetched costs nobody time or money. Where a browser does not tell, it may. */
+/** Whether a download costs no noticeable time or money. If the browser does not know, it may cost some. */
 export function isFast({ type, effectiveType, downlink = 0, saveData }: Network = network()): boolean {
   return effectiveType === '4g' && downlink >= 5 && type !== 'cellular' && !saveData
 }
@@ -50,7 +50,7 @@ export function isFast({ type, effectiveType, downlink = 0, saveData }: Network 
 async function askWorker(request: 'keep' | 'drop' | 'look'): Promise<DownloadState> {
   if (!('serviceWorker' in navigator)) return 'cannot'
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
-  // It comes a moment after the page (lib/device/registerServiceWorker.ts).
+  // The worker is registered a moment after the page has loaded (lib/device/registerServiceWorker.ts).
   const worker = registration && (await navigator.serviceWorker.ready).active
   if (!worker) return request === 'keep' ? 'cannot' : 'none'
   const { port1, port2 } = new MessageChannel()

@@ -4,7 +4,7 @@ import { pack, packed, type Entry } from '../../build/words'
 import { gradeOf } from './diceSets'
 import { unpack, type Lexicon } from './lexicon'
 
-// The words as the page has them are those of the server, in the server's own form.
+// The page unpacks the server's words from the server's own format.
 
 const server = readFileSync(new URL('../../../engine/english/english.words', import.meta.url))
 let all: Lexicon
@@ -29,7 +29,7 @@ test(
       [...entries].map(([word, , flag]) => word + Number(flag)).join(' ')
     const here = [...few.words()].map(([word, node]): Entry => [word, few.grade(node), few.isFlagged(node)])
     const standard = entries.filter(([, grade]) => grade <= gradeOf('standard'))
-    // Not compared as lists: they are long, and told apart slowly.
+    // Not compared as lists, since the test runner is slow to compare long ones.
     expect(written(here) === written(standard)).toBe(true)
     expect(new Set(here.map(([, grade]) => grade))).toEqual(
       new Set([gradeOf('everyday'), gradeOf('standard')]),

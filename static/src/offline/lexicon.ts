@@ -1,12 +1,12 @@
-// The words of a list, in the form in which the server packs them (engine/pack.go):
+// The words of a list, in the format in which the server packs them (engine/pack.go):
 //
 //   "RATTLE1\n"
-//   a number   of nodes without the root
-//   a byte a node, breadth first:  bits 0-4 letter, 5 a word ends here, 6 last child, 7 has children
-//   half a byte a word, low half first: its grade
-//   a number   of flagged words, then for each: how many words since the last one
+//   a number   of nodes, without the root
+//   a byte per node, breadth first:  bits 0-4 letter, 5 a word ends here, 6 last child, 7 has children
+//   half a byte per word, low half first: its grade
+//   a number   of flagged words, then for each: the number of words since the last one
 //
-// A number is seven bits a byte, the low ones first, with the top bit set in all bytes but its last.
+// A number has seven bits per byte, the low ones first; the top bit is set in all of its bytes but the last.
 
 export const magic = 'RATTLE1\n'
 export const ends = 1 << 5
@@ -19,22 +19,22 @@ const wordBit = 1 << 26
 const flagBit = 1 << 27
 const gradeShift = 28
 
-/** The nodes of a trie by their numbers; the root is 0, and so is no node. */
+/** The nodes of a trie by number. The root is 0; as the target of a letter, 0 means none. */
 export class Lexicon {
-  /** `bits`: letters that lead on, and what is known of a word that ends there. `children`: the first of each. */
+  /** `bits`: the letters of each node, and the flags of a word that ends there. `children`: the first child of each. */
   constructor(
     private readonly bits: Uint32Array,
     private readonly children: Uint32Array,
   ) {}
 
-  /** Where a letter leads, a being 0; 0 where no word goes on so. */
+  /** Returns the node after a letter, with a as 0; 0 if no word continues with it. */
   next(node: number, letter: number): number {
     const bits = this.bits[node] ?? 0
     const bit = 1 << letter
     return bits & bit ? (this.children[node] ?? 0) + ones(bits & (bit - 1)) : 0
   }
 
-  /** Where a text of small letters leads from a node. */
+  /** Returns the node after a text in lower case. */
   follow(node: number, text: string): number {
     for (let i = 0; i < text.length; i++) {
       node = this.next(node, text.charCodeAt(i) - 97)
@@ -47,17 +47,17 @@ export class Lexicon {
     return ((this.bits[node] ?? 0) & wordBit) !== 0
   }
 
-  /** Whether the game does not say the word by itself. */
+  /** Whether the word is flagged: the game does not name it on its own. */
   isFlagged(node: number): boolean {
     return ((this.bits[node] ?? 0) & flagBit) !== 0
   }
 
-  /** How rare the word is. */
+  /** Returns how rare the word is. */
   grade(node: number): number {
     return (this.bits[node] ?? 0) >>> gradeShift
   }
 
-  /** All words with their nodes, by the alphabet. */
+  /** Yields all words with their nodes, alphabetically. */
   *words(node = 0, text = ''): Generator<[string, number]> {
     if (this.isWord(node)) yield [text, node]
     for (let letter = 0; letter < 26; letter++) {
@@ -73,7 +73,7 @@ function ones(bits: number): number {
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
-/** Reads packed words; throws where they are damaged. */
+/** Unpacks words; throws if the data is damaged. */
 export function unpack(data: Uint8Array): Lexicon {
   const reader = new Reader(data)
   if (String.fromCharCode(...reader.take(magic.length)) !== magic) throw damaged()

@@ -7,7 +7,7 @@ import { lexiconOf } from './exampleLexicon'
 import type { Round } from './round'
 import { LocalRoom } from './localRoom'
 
-// A session in the room in the page, as at any other.
+// A session with the local room, as with any other room.
 
 beforeEach(() => void fakeBrowser())
 afterEach(realBrowser)
@@ -15,7 +15,7 @@ afterEach(realBrowser)
 const { seconds } = diceSetById('').settings
 const passes = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-/** What a tab keeps over a reload. */
+/** The storage of a tab that survives a reload. */
 class FakeRoundStore {
   round: Round | null = null
   load = () => this.round
@@ -23,7 +23,7 @@ class FakeRoundStore {
 }
 
 const words = lexiconOf('ace', 'aces', 'face', 'faces', 'cab')
-// Has them all, for six points.
+// All of its words together score six points.
 const faces = [...'FACE', ...'ZBZS', ...'ZZZZ', ...'ZZZZ']
 
 async function sitsDown(roundStore = new FakeRoundStore(), tab = 'tab') {
@@ -42,7 +42,7 @@ async function sitsDown(roundStore = new FakeRoundStore(), tab = 'tab') {
   return session
 }
 
-/** A board that we know, just opened. */
+/** A known board that has just opened. */
 function opened(): FakeRoundStore {
   const roundStore = new FakeRoundStore()
   const opensAt = Date.now()
@@ -165,7 +165,7 @@ test('a reload goes on with the round, and its words', async () => {
 test('a word that comes with the close is late', async () => {
   const roundStore = opened()
   const session = await sitsDown(roundStore)
-  // A device that slept wakes up: its clock has gone on, and no timer has run.
+  // A device wakes up after sleep: its clock has gone on, and no timer has run.
   vi.setSystemTime(Date.now() + seconds * 1000)
   expect(await says(session, 'cab')).toBe('too-late')
   session.close()

@@ -1,11 +1,11 @@
-// A room for one in the page itself, for people without a network. To the session it is what the server is at the other
-// end of a socket, so that the screens are those of any round:
+// A room for one player in the page itself, for people without a network. To the session it is like the server at the
+// other end of a socket, so that the screens are those of any other round:
 //
 //   session ── what it sends ──▶ LocalRoom ── what it receives ──▶ session
 //                                    │
 //                   Round (by this device's clock) · OfflineJudge (by the words on the device)
 //
-// It keeps the round for a reload of the tab, and nothing else; the server never learns of it.
+// It stores the round for a reload of the tab, and nothing else; the server never learns of it.
 
 import type { ConnectionHandlers } from '../lib/session/connection'
 import type { Answer, ClientMessage, Refusal, RoomMessage, ServerMessage } from '../lib/protocol/messages'
@@ -15,13 +15,13 @@ import { diceSetById, defaultDice, type RandomInt } from './diceSets'
 import type { Lexicon } from './lexicon'
 import { call, phaseOf, resultOf, type Round } from './round'
 
-/** What the room needs besides the words. */
+/** The dependencies of the room besides the words. */
 export interface LocalRoomOptions {
   now: () => number
   randomInt: RandomInt
-  /** Names a round. */
+  /** Returns a new id for a round. */
   newId: () => string
-  /** Where a round is kept while the page reloads. */
+  /** Stores a round while the page reloads. */
   roundStore: RoundStore
 }
 
@@ -38,7 +38,7 @@ export class LocalRoom implements Transport {
   #dice: string
   #answers: OfflineJudge | null = null
   #left = false
-  /** The id of the session's tab, by which its words are known. */
+  /** The id of the session's tab, which is part of the key of its words. */
   #tab = ''
   #timer: ReturnType<typeof setTimeout> | undefined
   #closed = false
@@ -92,14 +92,14 @@ export class LocalRoom implements Transport {
       case 'leave':
         this.#left = true
         break
-      default: // is for others in a room
+      default: // needs other players in the room
         return
     }
     roundStore.save(this.#left ? null : this.#round)
     this.#publish()
   }
 
-  /** Answers as a server does: the same word under the same number gets the same answer. */
+  /** Answers like a server: the same word under the same number gets the same answer. */
   #answer({ round, n, word, practice = false }: Extract<ClientMessage, { kind: 'word' }>): Answer {
     const now = this.options.now()
     const phase = phaseOf(this.#round, now)
@@ -133,7 +133,7 @@ export class LocalRoom implements Transport {
     return (this.#answers ??= new OfflineJudge(this.lexicon, grid, diceSetById(dice).settings))
   }
 
-  /** Sends the whole room, and again when it changes by itself. */
+  /** Sends the whole room, and again when it changes with time. */
   #publish(): void {
     const now = this.options.now()
     const round = this.#round
@@ -177,7 +177,7 @@ export class LocalRoom implements Transport {
     this.handlers.onFrame(messages.map((message) => JSON.stringify(message)).join('\n'))
   }
 
-  /** Runs later, never while the session is still sending. */
+  /** Runs a function later, never while the session is still sending. */
   #defer(what: () => void): void {
     queueMicrotask(() => {
       if (!this.#closed) what()

@@ -7,8 +7,8 @@ import { OfflineJudge } from './offlineJudge'
 import { diceSetById, facesOf } from './diceSets'
 import { unpack, type Lexicon } from './lexicon'
 
-// What the page judges without the server is what the server judges: on a thousand boards, for words that count,
-// words that miss narrowly, and nonsense. room/offlinetables_test.go does the same with the server's judge.
+// The page without the server judges words like the server: on a thousand boards, for words that count, near misses
+// and nonsense. room/offlinetables_test.go does the same with the server's judge.
 
 interface Line {
   dice: string
@@ -23,7 +23,7 @@ const told = readFileSync(new URL('testdata/judged.jsonl', import.meta.url), 'ut
 const lines = told
   .trim()
   .split('\n')
-  .slice(1) // what it was written by
+  .slice(1) // the command that wrote it
   .map((line) => JSON.parse(line) as Line)
 
 let lexicon: Lexicon
@@ -36,7 +36,7 @@ function answersOf({ dice, min, faces }: Line): OfflineJudge {
   return new OfflineJudge(lexicon, grid, { ...diceSetById(dice).settings, minLetters: min })
 }
 
-/** As room/page_test.go has it. */
+/** The same as in room/page_test.go. */
 function digestOf({ words }: OfflineJudge): string {
   const hash = createHash('sha256')
   for (const { word, points, list, flagged } of words)

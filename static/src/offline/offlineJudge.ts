@@ -1,5 +1,5 @@
-// What counts on a board. This is the only place where the page judges words: for a round alone that no
-// server knows of. offlineJudge.test.ts compares it with the server.
+// Judges words on a board. This is the only place where the page does that itself: for a solo round that the server
+// does not know. offlineJudge.test.ts compares it with the server.
 
 import { isTraceable, areAdjacent } from '../board/grid'
 import { trace } from '../board/typedPaths'
@@ -8,16 +8,16 @@ import type { BoardWord } from '../lib/protocol/result'
 import { gradeOf, listOf, pointsFor } from './diceSets'
 import type { Lexicon } from './lexicon'
 
-/** What a word brings, or the first reason why it does not count. */
+/** The points of a word, or the first reason why it does not count. */
 export type Judged = { points: number } | { refusal: Refusal }
 
 export type Rules = Pick<Settings, 'minLetters' | 'list' | 'scoring' | 'flagged'>
 
 type Answer = Omit<BoardWord, 'finders'> & { flagged: boolean }
 
-/** All words of a board, found once. */
+/** Finds all words of a board once, and judges by them. */
 export class OfflineJudge {
-  /** Those that count, the best first, then by the alphabet. */
+  /** The words that count, the best first, then alphabetically. */
   readonly words: readonly Answer[]
   readonly #counting: ReadonlyMap<string, Answer>
 
@@ -32,17 +32,17 @@ export class OfflineJudge {
     )
   }
 
-  /** Judges a word, in any case. */
+  /** Judges a word, in upper or lower case. */
   judge(word: string): Judged {
     if ([...word].length < this.rules.minLetters) return { refusal: 'too-short' }
-    // No die shows anything else.
+    // Dice have only these letters.
     if (!/^[a-z]+$/i.test(word)) return { refusal: 'not-on-board' }
     const answer = this.answer(word)
     if (answer) return { points: answer.points }
     return { refusal: trace(this.grid, word, true) ? 'not-a-word' : 'not-on-board' }
   }
 
-  /** A word that counts. */
+  /** Returns a word that counts; undefined if it does not. */
   answer(word: string): Answer | undefined {
     return this.#counting.get(word.toLowerCase())
   }
@@ -67,11 +67,11 @@ export class OfflineJudge {
 interface Found {
   word: string
   node: number
-  /** The first way that was found. */
+  /** The first path found. */
   path: number[]
 }
 
-/** Every word of a lexicon that lies on a board without wild dice, each once. */
+/** Returns every word of a lexicon on a board without wild dice, each once. */
 function solve(lexicon: Lexicon, grid: Grid): Found[] {
   const faces = grid.faces.map((face) => face.toLowerCase())
   const cells = faces.map((_, cell) => cell).filter((cell) => isTraceable(grid, cell))

@@ -1,4 +1,4 @@
-// A round for one that is played by the list on the device: what it is at an instant, and what comes of it.
+// A solo round with the words on the device: its state at an instant, and its result.
 
 import type { Grid, Mine, Phase } from '../lib/protocol/messages'
 import type { Result } from '../lib/protocol/result'
@@ -12,7 +12,7 @@ export interface Round {
   grid: Grid
   opensAt: number
   closesAt: number
-  /** When the player had enough of it. */
+  /** When the player ended the round. */
   doneAt: number | null
   found: Find[]
 }
@@ -35,12 +35,12 @@ export function phaseOf({ opensAt, closesAt, doneAt }: Round, now: number): Phas
   return now < closesAt && doneAt === null ? 'playing' : 'results'
 }
 
-/** The end of a round, as the server would tell it. Nobody has bound themselves to these dice. */
+/** Returns the result of a round, as the server would send it. There is no commitment to the dice. */
 export function resultOf(round: Round, answers: OfflineJudge, player: { id: string; name: string }): Result {
   const { found, opensAt, closesAt, doneAt } = round
   const mine = new Set(found.map(({ word }) => word))
   const finders = (word: string) => (mine.has(word) ? [player.id] : [])
-  // Flagged words count; the game does not say them by itself.
+  // Flagged words count, and the game does not name them on its own.
   const words = answers.words
     .filter(({ word, flagged }) => !flagged || mine.has(word))
     .map(({ flagged: _, ...word }) => ({ ...word, finders: finders(word.word) }))

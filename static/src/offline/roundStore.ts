@@ -6,7 +6,7 @@ import type { RoundStore } from './localRoom'
 
 const key = 'rattle.alone'
 
-/** Keeps a round as long as the tab, so that a reload does not end it. Who comes by a door begins anew. */
+/** Stores a round as long as the tab, so that a reload does not end it. A click on the home page starts a new one. */
 export function roundStore(storage = tabStorage(), anew = takeIntent(offlineIntent)): RoundStore {
   return {
     load: () => (anew ? null : read(storage)),
@@ -15,7 +15,7 @@ export function roundStore(storage = tabStorage(), anew = takeIntent(offlineInte
         if (round) storage?.setItem(key, JSON.stringify(round))
         else storage?.removeItem(key)
       } catch {
-        // A full or forbidden storage costs what a reload would lose, and no more.
+        // With full or disabled storage, a reload loses the round, and nothing else happens.
       }
     },
   }

@@ -1,12 +1,12 @@
-// Starting a round alone without the server.
+// Starts a solo round without the server.
 
 import { setIntent } from '../lib/navigation/intent'
 import { downloadState, refreshDownload } from './download.svelte'
 
-/** The intent that a click on another page leaves for /alone. */
+/** The intent that a click on another page sets for /alone. */
 export const offlineIntent = 'alone'
 
-/** Whether this device has all that a round alone needs. */
+/** Whether this device has everything that a solo round needs. */
 export async function isDownloaded(): Promise<boolean> {
   await refreshDownload()
   return downloadState() === 'here'

@@ -1,25 +1,25 @@
-//  Shows something of the page where the server cannot be reached. Play goes past it.
+// Shows a page while the server is out of reach. The connection for play does not go through it.
 //
 //   a page ─────▶ network
 //                   │ fails
 //                   ▼
-//                 the kept one, marked `data-offline`: it shows home, and asks for nothing but whether the
-//                 server is back; then it loads itself anew (lib/device/freshness.ts)
-//   /assets/* ──▶ kept ones, else network
-//   all else ───▶ not ours, never kept
+//                 the cached one, marked `data-offline`: it shows the home page, and only asks whether
+//                 the server is back; then it reloads (lib/device/freshness.ts)
+//   /assets/* ──▶ cache, else network
+//   all else ───▶ not handled here, never cached
 //
-// Who wishes it keeps a round alone as well: its screens, and the words by which the page judges it. They have
-// a cache of their own, which a new worker takes over: what has changed since has another name, and is fetched.
+// On request it also caches solo play: its screens, and the words by which the page judges it. They have a cache
+// of their own, which the next worker takes over: a file that has changed has another name, and is fetched.
 //
-// A page that the network can give is never taken from here, however slow the network is: without one there
-// is no room anyhow, and so no old page ever meets a newer server. For the same reason a new worker need
-// not wait for the pages of the old one to be gone.
+// A page that the network can deliver never comes from the cache, however slow the network is: without a
+// network there is no room anyway, and so an old page never meets a newer server. For the same reason a new worker
+// need not wait until the pages of the old one are closed.
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What the first screen needs, put in by the build: `/`, then files whose names change with their content. */
+/** The files of the first screen, inserted by the build: `/`, then files whose names change with their content. */
 declare const __SHELL__: readonly string[]
-/** What a round alone needs besides, the words among it. */
+/** The other files that solo play needs, including the words. */
 declare const __ALONE__: readonly string[]
 
 const shell = __SHELL__
@@ -39,7 +39,7 @@ self.addEventListener('fetch', (event) => {
   else if (isAsset(pathname)) event.respondWith(fetchAsset(request))
 })
 
-// A page that has started says what it took, so that it can start again; or what is to become of the round alone.
+// A page sends the files that it has loaded, so that it can start again, or a request about the solo download.
 self.addEventListener('message', (event) => {
   const message: unknown = event.data
   const [port] = event.ports
@@ -51,13 +51,13 @@ self.addEventListener('message', (event) => {
   }
 })
 
-/** Pages have no ending; pictures of a room and all under /api/ are other things. */
+/** The path of a page has no extension; pictures of a room do, and everything under /api/ is not a page. */
 const isPage = (path: string) => !path.startsWith('/api/') && !path.includes('.')
 const isAsset = (path: string) => path.startsWith('/assets/')
 
 async function settle(): Promise<void> {
   await keep(shell)
-  // Without the network for more the page is newer all the same; whoever starts it next asks again.
+  // If this download fails, the worker is installed all the same, and the next page that starts requests it again.
   if (await caches.has(aside)) await keepOfflineRound().catch(() => undefined)
   await self.skipWaiting()
 }
@@ -70,7 +70,7 @@ async function keep(paths: readonly string[], name = kept): Promise<void> {
 
 const pathsIn = async (cache: Cache) => new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
 
-/** Keeps the round alone, or drops it; answers whether it is here, or why it could not be kept. */
+/** Caches solo play, or drops it; returns whether it is here, or why it could not be cached. */
 async function downloadOffline(
   request: 'keep' | 'drop' | 'look',
 ): Promise<'here' | 'none' | 'full' | 'failed'> {
@@ -89,7 +89,7 @@ async function hasOfflineRound(): Promise<boolean> {
   return alone.every((path) => there.has(path))
 }
 
-/** All or nothing of what is new; then what is of no use any more goes. */
+/** Adds all new files or none, then deletes those that are no longer needed. */
 async function keepOfflineRound(): Promise<void> {
   await keep(alone, aside)
   const cache = await caches.open(aside)
@@ -101,9 +101,9 @@ async function sweep(): Promise<void> {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith(prefix) && name !== kept)
   await Promise.all(old.map((name) => caches.delete(name)))
-  // A first visit may lose its network, too.
+  // A first visit may lose its network, too, so the worker takes it over at once.
   await self.clients.claim()
-  // The network is asked while the worker wakes up.
+  // The browser requests the page while the worker starts.
   await self.registration.navigationPreload?.enable()
 }
 

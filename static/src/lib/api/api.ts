@@ -1,8 +1,8 @@
-// How the page asks the server over HTTP. Nothing else calls `fetch` for what is under /api/.
+// How the page sends requests to the server over HTTP. No other module calls `fetch` for paths under /api/.
 
 import { observed } from '../device/online.svelte'
 
-/** A refusal of the server: the status of its response. */
+/** An error response of the server, with its status. */
 export class ApiError extends Error {
   constructor(readonly status: number) {
     super(`the server answered ${status}`)
@@ -13,7 +13,7 @@ interface Options {
   body?: object
   signal?: AbortSignal
   headers?: Record<string, string>
-  /** Whether a failure tells that the server may be out of reach. */
+  /** Whether a failure may mean that the server is out of reach. */
   observe?: boolean
 }
 
@@ -31,14 +31,14 @@ export function send(method: Method, path: string, options: Options = {}): Promi
   return observe ? observed(response) : response
 }
 
-/** Sends a request and resolves with the JSON of the response; throws {@link ApiError} for a refusal. */
+/** Sends a request and resolves with the JSON of the response; throws {@link ApiError} for an error response. */
 export async function request<T>(method: Method, path: string, options?: Options): Promise<T> {
   const response = await send(method, path, options)
   if (!response.ok) throw new ApiError(response.status)
   return (response.status === 204 ? undefined : await response.json()) as T
 }
 
-/** What is at a path; null where one of these statuses says that there is nothing. */
+/** Returns the resource at a path; null if the response has one of the statuses in `nothing`. */
 export async function find<T>(path: string, options?: Options, nothing = [404]): Promise<T | null> {
   try {
     return await request<T>('GET', path, options)

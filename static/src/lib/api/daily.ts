@@ -1,4 +1,4 @@
-// The daily board, as the server tells of it. Days are `2026-11-21`, in UTC.
+// The daily board. Days are written as `2026-11-21`, in UTC.
 
 import type { Catalogue, Language } from '../../lang/catalogue'
 import type { OwnRank, Row } from './leaderboards'
@@ -7,27 +7,27 @@ import { request } from './api'
 
 export type Group = 'known' | 'new'
 
-/** What somebody's attempt came to. */
+/** The result of a player's attempt. */
 export interface Standing {
   points: number
-  /** In letters, of the words found; the longest first. */
+  /** The lengths of the words found, in letters, the longest first. */
   lengths: number[]
   rank: number
   of: number
   percentile: number
-  /** Among whom; among all where the list is one. */
+  /** The group that the rank is in; `all` where there is one list. */
   group: Group | 'all'
 }
 
 export interface Attempt extends Partial<Standing> {
   code: string
-  /** Whether it is over; the standing comes a moment later, if it counts. */
+  /** Whether the attempt is over; the standing arrives a moment later, if the attempt counts. */
   done: boolean
 }
 
 export interface Today {
   day: string
-  /** The first day there was. */
+  /** The first day that had a board. */
   first: string
   dice: string
   /** The server's clock, in milliseconds since 1970. */
@@ -41,7 +41,7 @@ export interface Today {
   players: number
 }
 
-/** A part of a day's list. */
+/** A page of a day's leaderboard. */
 export interface DayLeaderboard {
   group: Group
   key: string
@@ -52,21 +52,21 @@ export interface DayLeaderboard {
 
 export const fetchToday = () => request<Today>('GET', '/api/daily')
 
-/** The code of the room with the board of a day that is over, or of today's one attempt. */
+/** Opens a room with the board of a past day, or for today's one attempt, and returns its code. */
 export const openDay = async (past?: string) =>
   (await request<{ code: string }>('POST', past ? `/api/daily/${past}` : '/api/daily')).code
 
 export const dayLeaderboardPath = (day: string, group: Group, from: number, n: number) =>
   `/api/daily/${day}/leaderboard?group=${group}&from=${from}&n=${n}`
-/** The picture tells the place that the page tells. */
+/** The path of the picture, which shows the same rank as the page. */
 export const dayPicturePath = (day: string, { group }: Standing) =>
   `/api/daily/${day}/result.png${group === 'all' ? '?among=all' : ''}`
 
-/** The list is one until so many have played. */
+/** With fewer players than this, both groups are shown as one list. */
 const fewPlayers = 20
 export const isMerged = ({ players }: Pick<Today, 'players'>) => players < fewPlayers
 
-/** Both groups as one list, the best first and of equals the earlier; and where the reader stands there. */
+/** Merges both groups into one list, the best first, then the earlier; `mine` is the reader's rank in it. */
 export function mergeGroups(boards: readonly DayLeaderboard[]): { rows: Row[]; mine: number } {
   const own = new Set(boards.flatMap(({ rows, me }) => rows.filter(({ rank }) => rank === me?.rank)))
   const all = boards.flatMap(({ rows }) => rows).sort((a, b) => b.value - a.value || a.at - b.at)
@@ -76,14 +76,14 @@ export function mergeGroups(boards: readonly DayLeaderboard[]): { rows: Row[]; m
   }
 }
 
-/** What an attempt came to, by its place in a list of all. */
+/** Returns a standing with its rank in the merged list. */
 export function rankedIn(standing: Standing, { rows, mine }: ReturnType<typeof mergeGroups>): Standing {
   const others = rows.length - 1
   const percentile = others > 0 ? (100 * (rows.length - mine)) / others : 100
   return mine === 0 ? standing : { ...standing, rank: mine, of: rows.length, percentile, group: 'all' }
 }
 
-/** Where an attempt stands, and among whom. */
+/** Returns the rank of an attempt and its group as text. */
 export function rankText({ daily: text }: Catalogue, language: Language, { rank, of, group }: Standing) {
   const [its, all] = [numberText(language, rank), numberText(language, of)]
   return group === 'new' ? text.rankNew(its, all) : text.rank(its, all)
@@ -93,10 +93,10 @@ export const standingIn = (attempt: Attempt | null): Standing | null =>
   attempt && attempt.points !== undefined ? (attempt as Attempt & Standing) : null
 
 const dayLength = 24 * 60 * 60 * 1000
-/** When a day begins. Noon of it is the same date in most places. */
+/** Returns noon of a day in UTC, which is the same date in most places. */
 export const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`)
 
-/** The days before one, the newest first, back to the first there was. */
+/** Returns the days before a day, the newest first, back to the first day that had a board. */
 export function daysBefore(day: string, first: string, most: number): string[] {
   const days: string[] = []
   for (let at = noonOf(day) - dayLength; days.length < most && at >= noonOf(first); at -= dayLength)
@@ -107,7 +107,7 @@ export function daysBefore(day: string, first: string, most: number): string[] {
 const shapes = ['●', '■', '◆', '▲', '★'] as const
 const mostShapes = 40
 
-/** A shape for each word by its length, from up to four letters to eight and more: what a result may show. */
+/** Returns one shape for each word, by length: up to four letters, up to eight and more. Results may show this. */
 export function shapesOf(lengths: readonly number[]): string {
   const shown = lengths.slice(0, mostShapes).map((n) => shapes[Math.min(Math.max(n, 4), 8) - 4])
   return shown.join('') + (lengths.length > mostShapes ? '…' : '')

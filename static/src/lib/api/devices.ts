@@ -1,20 +1,20 @@
-// Being the same player on more than one device, and ceasing to be one.
+// Using the same player on several devices, and deleting the player.
 
 import { request } from './api'
 
-/** A word that makes another device the same player, once. */
+/** A code that makes another device the same player, once. */
 export interface DeviceCode {
   code: string
-  /** When it runs out, in milliseconds since 1970 by the store's clock. */
+  /** When it expires, in milliseconds since 1970 by the store's clock. */
   ends: number
-  /** The picture of the link: a path within a square of so many units. */
+  /** The QR code of the link: a path in a square with sides of this many units. */
   qr: { side: number; path: string }
 }
 
 export const createDeviceCode = () => request<DeviceCode>('POST', '/api/me/devices')
 export const claimDevice = (code: string) =>
   request<unknown>('POST', '/api/me/devices/claim', { body: { code } })
-/** From now on this is the only browser that is this player. */
+/** Signs the player out on all other devices. */
 export const signOutElsewhere = () => request<unknown>('DELETE', '/api/me/devices')
-/** Forgets the player, permanently. */
+/** Deletes the player permanently. */
 export const forgetPlayer = () => request<unknown>('DELETE', '/api/me')

@@ -6,7 +6,7 @@ interface FoundWords {
   words: Finding[]
 }
 
-/** What somebody found in the last round of a room, of a result that leaves it out; null if it is over. */
+/** Returns the words that a player found in the last round, where the result omits them; null if they are gone. */
 export async function fetchFoundWords(code: string, player: string): Promise<FoundWords | null> {
   const found = await find<FoundWords>(`/api/rooms/${code}/found/${player}`)
   return found && { round: found.round, words: found.words }

@@ -4,7 +4,7 @@ import { find, LabError, solve, textOf, type LabRules, type Trial } from './lab'
 const rules: LabRules = { topology: 'plane', list: 'full', minLetters: 3, scoring: 'standard' }
 const { signal } = new AbortController()
 
-/** Answers in pieces that end anywhere. */
+/** Responds with a body in chunks that end anywhere. */
 function answers(status: number, ...pieces: string[]) {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({

@@ -1,4 +1,4 @@
-// What the laboratory of the server answers: see its part of the protocol.
+// The laboratory of the server: see docs/PROTOCOL.md.
 
 import { send } from './api'
 import type { Grid, List, Open, Topology } from '../protocol/messages'
@@ -18,23 +18,23 @@ export interface LabWord {
 }
 
 export interface Solved extends Grid {
-  /** Of all words, as the command line counts them. */
+  /** The number of all words, as the command line counts them. */
   count: number
   score: number
-  /** How much of that may offend. */
+  /** The part of them that is flagged as offensive. */
   flagged: { count: number; score: number }
-  /** The best; of a very rich board not all. */
+  /** The best words; a very rich board has more. */
   words: LabWord[]
 }
 
 export interface Best extends Grid {
   score: number
   count: number
-  /** How many of the wanted words lie on it. */
+  /** How many of the requested words are on the board. */
   held: number
 }
 
-/** How a search goes, or ended. */
+/** The state of a search, or its result. */
 export interface Trial {
   kind: 'trying' | 'done' | 'none'
   tried: number
@@ -43,10 +43,10 @@ export interface Trial {
   best?: Best
 }
 
-/** One of these is wished for. */
+/** What a search looks for: one of these. */
 export type Goal = { points: number } | { atLeast: number } | { count: number } | { with: string[] }
 
-/** A set of dice: each has six faces. */
+/** A set of dice with six faces each. */
 export interface DiceSet {
   id: string
   rows: number
@@ -56,7 +56,7 @@ export interface DiceSet {
   dice: string[][]
 }
 
-/** Rows, and columns, of the largest board. */
+/** The maximum number of rows, and of columns. */
 export const maxSize = 20
 
 const flaws = [
@@ -74,7 +74,7 @@ const troubles = ['too-rich', 'too-fast', 'bad-query', 'unavailable'] as const
 type Flaw = (typeof flaws)[number]
 export type LabProblem = Flaw | (typeof troubles)[number]
 
-/** Why there is no answer, and where the board is wrong. */
+/** Why a request failed, and where the board is wrong. */
 export class LabError extends Error {
   constructor(
     readonly problem: LabProblem,
@@ -98,13 +98,13 @@ function refusal({ code, flaw, line, face }: Reason): LabError {
   return new LabError(among(flaws, flaw) ?? among(troubles, code) ?? 'unavailable', line, face)
 }
 
-/** What stands between us and the server may answer otherwise than it. */
+/** Returns the error of a response, which may come from a proxy and not be JSON. */
 async function refused(response: Response): Promise<LabError> {
   if (response.status === 413) return new LabError('too-large')
   return refusal((await response.json().catch(() => ({}))) as Reason)
 }
 
-/** The board as the server reads it in every case. */
+/** Returns a board as text that the server parses without ambiguity. */
 export function textOf({ rows, cols, faces }: Pick<Grid, 'rows' | 'cols' | 'faces'>): string {
   return `${rows} ${cols}\n${faces.join(' ')}`
 }
@@ -119,10 +119,10 @@ export async function solve(
   return (await response.json()) as Solved
 }
 
-/** What a newer server says besides is passed over. */
+/** The kinds that this page knows; it ignores those of a newer server. */
 const trials: readonly string[] = ['trying', 'done', 'none'] satisfies Trial['kind'][]
 
-/** Reports each trial, and returns the last one. */
+/** Searches for a board; reports each trial, and returns the last one. */
 export async function find(
   goal: Goal,
   dice: string,

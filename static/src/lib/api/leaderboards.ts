@@ -1,4 +1,4 @@
-// The leaderboards: which there are, and how a part of one is asked for.
+// The leaderboards: which ones exist, and how to fetch a page of one.
 
 export const kinds = ['best', 'total', 'longest', 'rating', 'solo'] as const
 export const periods = ['day', 'week', 'month', 'all'] as const
@@ -6,7 +6,7 @@ export const periods = ['day', 'week', 'month', 'all'] as const
 export type Kind = (typeof kinds)[number]
 type Period = (typeof periods)[number]
 
-/** Names a leaderboard; its period is the one that goes on, or the one before, by its key. */
+/** Identifies a leaderboard. The key tells the current period from the one before. */
 export interface LeaderboardId {
   dice: string
   kind: Kind
@@ -18,42 +18,42 @@ export interface Row {
   rank: number
   player: string
   name: string
-  /** Points or letters; of a rating, tenths of a point. */
+  /** Points or letters; for ratings, tenths of a point. */
   value: number
   word?: string
-  /** Of the round it comes from; totals and ratings come from many. */
+  /** The round of the value; absent for totals and ratings, which come from many rounds. */
   round?: string
-  /** That round was played in a private room: only who is asking and played it can see it. */
+  /** Whether that round was in a private room: of the readers, only its players can see it. */
   private?: boolean
-  /** When it was reached, in milliseconds since 1970. */
+  /** When the player reached it, in milliseconds since 1970. */
   at: number
-  /** Of a rating that is still a guess. */
+  /** Whether a rating is provisional. */
   provisional?: boolean
 }
 
 export interface Leaderboard extends LeaderboardId {
   key: string
   version: string
-  /** How many rows there are in all. */
+  /** The number of rows in total. */
   size: number
   rows: Row[]
-  /** Where the one who asks stands. */
+  /** The rank of the reader. */
   me?: OwnRank
 }
 
 export interface OwnRank {
   rank: number
   value: number
-  /** How many of a hundred of the others stand behind. */
+  /** The percentage of the other players who rank below. */
   percentile: number
   name: string
 }
 
-/** A value as people say it. */
+/** Returns a value in the unit that the page shows. */
 export const displayValue = (kind: Kind, value: number) =>
   kind === 'rating' ? Math.round(value / 10) : value
 
-/** Rows from a rank on, or so many on either side of a player; `me` is who asks. */
+/** `n` rows from a rank on, or `n` rows on either side of a player; `me` is the reader. */
 export type LeaderboardPage = { from: number; n: number } | { around: string; n: number }
 
 export function leaderboardPath({ dice, kind, period, key }: LeaderboardId, part: LeaderboardPage): string {

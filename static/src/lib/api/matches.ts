@@ -1,4 +1,4 @@
-// Matches of two: the queue, bots and challenges.
+// Matches of two players: the queue, bots and challenges.
 
 import { setIntent } from '../navigation/intent'
 import { deviceStorage } from '../device/storage'
@@ -13,9 +13,9 @@ export interface Opponent {
 
 export interface QueueWaiting {
   state: 'waiting'
-  /** Seconds that it took others lately; null where nobody knows. */
+  /** Seconds that other players waited recently; null if unknown. */
   expects: number | null
-  /** How many are looking, oneself included. */
+  /** The number of players in the queue, the reader included. */
   waiting: number
 }
 
@@ -25,19 +25,19 @@ export interface QueueMatched {
   opponent: Opponent
 }
 
-/** What to queue for: certain dice, or any; with whoever has the same `agreement`, or with anybody. */
+/** What a player queues for: certain dice or any; with opponents who have the same `agreement`, or with anybody. */
 export interface QueueRequest {
   dice: string
   name: string
   agreement?: string
 }
 
-/** An invitation to a match, to one player or to whoever has its link. */
+/** An invitation to a match, to one player or to anybody who has its link. */
 export interface Challenge {
   id: string
   dice: string
   from: Opponent
-  /** Whether it can still be taken. */
+  /** Whether it can still be accepted. */
   open: boolean
 }
 
@@ -54,14 +54,14 @@ export const challengePath = (id: string) => `/c/${id}`
 export const challengeLink = (id: string) => location.origin + challengePath(id)
 export const challengeQrCode = (id: string) => `/api/challenges/${id}/qr.svg`
 
-/** Enters the queue, or stays in it: to be called every two seconds, as a player who does not poll drops out. */
+/** Enters the queue, or stays in it. The page calls it every two seconds: a player who stops polling drops out. */
 export const pollQueue = (ticket: QueueRequest, signal?: AbortSignal) =>
   request<QueueWaiting | QueueMatched>('PUT', '/api/queue', { body: ticket, ...(signal && { signal }) })
 
-/** Leaves the queue. Whoever closes the page drops out as well. */
+/** Leaves the queue. A player who closes the page drops out as well. */
 export const leaveQueue = () => request<void>('DELETE', '/api/queue')
 
-/** Creates a match with a bot, of about one's own strength unless one is given, and returns the room's code. */
+/** Creates a match with a bot, of about the player's own strength by default, and returns the room's code. */
 export const createBotMatch = async (dice: string, name: string, strength?: number) =>
   (
     await request<{ code: string }>('POST', '/api/bots', {
@@ -69,7 +69,7 @@ export const createBotMatch = async (dice: string, name: string, strength?: numb
     })
   ).code
 
-/** Invites one player, or whoever gets the link, and returns the id of the challenge, on whose page one waits. */
+/** Invites one player, or anybody with the link; returns the id of the challenge. The inviter waits on its page. */
 export async function createChallenge(dice: string, name: string, player?: string): Promise<string> {
   const { id } = await request<{ id: string }>('POST', '/api/challenges', {
     body: { dice, name, ...(player && { player }) },
@@ -78,15 +78,15 @@ export async function createChallenge(dice: string, name: string, player?: strin
   return id
 }
 
-/** A challenge by its id; null if there is none. */
+/** Fetches a challenge by its id; null if there is none. */
 export const fetchChallenge = (id: string) => find<Challenge>(`/api/challenges/${id}`, {}, [400, 404])
 
-/** Whom the server knows this browser as; null where it does not. */
+/** Fetches the player of this browser; null if the server does not know it. */
 export const fetchMe = () => find<Me>('/api/me', {}, [401, 404])
 
 const diceKey = 'rattle.match'
 
-/** The dice that this device looked for last. */
+/** Returns the dice of the last search on this device. */
 export function rememberedDice(): string {
   try {
     return deviceStorage()?.getItem(diceKey) ?? anyDice
@@ -99,6 +99,6 @@ export function rememberDice(dice: string): void {
   try {
     deviceStorage()?.setItem(diceKey, dice)
   } catch {
-    // Then it is chosen again.
+    // The player chooses them again next time.
   }
 }

@@ -1,14 +1,14 @@
 import { send } from './api'
 
 const interval = 3000
-/** After an error the server is given time. */
+/** Milliseconds between two requests after an error, so that the server can recover. */
 const errorInterval = 15_000
 
-/** A resource of the server that is fetched again and again as long as the page is visible. */
+/** Fetches a resource of the server repeatedly while the page is visible. */
 export class Poller<T> {
-  /** The last value; null before the first. */
+  /** The last value; null before the first response. */
   value = $state.raw<T | null>(null)
-  /** The status of the last error, 0 without a response; null while all is well. */
+  /** The status of the last error, 0 without a response; null after a success. */
   errorStatus = $state<number | null>(null)
 
   #address = ''
@@ -16,7 +16,7 @@ export class Poller<T> {
   #timer: ReturnType<typeof setTimeout> | undefined
   #asking: AbortController | null = null
 
-  /** Polls an address; the value of the one before stays until the first response. */
+  /** Polls an address; keeps the value of the last address until the first response. */
   start(address: string): void {
     if (address === this.#address) return
     this.stop()

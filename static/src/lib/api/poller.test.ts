@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Poller } from './poller.svelte'
 
-/** A page that can be hidden, and a server that answers what it is told to. */
+/** A page that can be hidden, and a server with prepared responses. */
 const page = Object.assign(new EventTarget(), { hidden: false })
 const asked: (string | undefined)[] = []
 let answers: { status: number; etag?: string; body?: string }[]

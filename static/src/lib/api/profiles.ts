@@ -1,4 +1,4 @@
-// What is known of a player: by the id that stands in each list, never by the secret that gives the seat.
+// Public profiles of players, by the id that every list has, never by the secret of the cookie.
 
 import type { Catalogue } from '../../lang/catalogue'
 import { isBot, type Open } from '../protocol/messages'
@@ -7,7 +7,7 @@ import { find } from './api'
 export interface Profile {
   id: string
   name: string
-  /** In milliseconds since 1970, as all instants; 0: not known. */
+  /** In milliseconds since 1970, like all instants here; 0 if unknown. */
   firstSeen: number
   rounds: number
   points: number
@@ -19,7 +19,7 @@ export interface Profile {
   /** The newest first. */
   history: Played[]
   matches: MatchPlayed[]
-  /** Of the one who asks against this player. */
+  /** The results of the reader against this player. */
   versus?: Versus
 }
 
@@ -28,7 +28,7 @@ interface Best {
   points: number
   round?: string
   at: number
-  /** In a private room: only the player is told the round. */
+  /** The round was in a private room: only the player sees its id. */
   private?: boolean
 }
 
@@ -36,10 +36,10 @@ export interface RatingCourse {
   dice: string
   rating: number
   deviation: number
-  /** Still a guess. */
+  /** Whether the rating is provisional. */
   provisional: boolean
   matches: number
-  /** After each match, the oldest first. */
+  /** The rating after each match, the oldest first. */
   history: RatingPoint[]
 }
 
@@ -49,20 +49,20 @@ export interface RatingPoint {
 }
 
 export interface Played {
-  /** Absent of a round in a private room, where others ask; then `players` is empty. */
+  /** Absent for a round in a private room if the reader is somebody else; `players` is empty then. */
   round?: string
   private?: boolean
   at: number
   dice: string
-  /** What the room was opened for; empty in a room of friends. */
+  /** The mode of the room; empty for a room of friends. */
   kind: string
   points: number
   rank: number
-  /** How many were ranked. */
+  /** The number of ranked players. */
   of: number
-  /** Why it counts on no leaderboard; absent where it does. */
+  /** Why it counts on no leaderboard; absent if it does. */
   uncounted?: Open<'bot' | 'board' | 'rules' | 'finders'>
-  /** The best of the others. Bots and ghosts have no id. */
+  /** The best of the other players. Bots and ghosts have no id. */
   players: { id?: string; name: string; points: number }[]
 }
 
@@ -74,7 +74,7 @@ export interface MatchPlayed {
   /** Rounds won, this player's first. */
   wins: [number, number]
   outcome: Open<'won' | 'lost' | 'drawn'>
-  /** Of the rating. */
+  /** The change of the rating. */
   change?: number
 }
 
@@ -82,24 +82,24 @@ interface Versus {
   won: number
   lost: number
   drawn: number
-  /** The points of the one who asks first. */
+  /** The reader's points first. */
   points: [number, number]
 }
 
-/** The page of a player; from a round, so that it can be named there. */
+/** Returns the path of a profile; with the round that the reader comes from, for a report. */
 export const profilePath = (player: string, round?: string) =>
   `/players/${player}${round ? `?round=${round}` : ''}`
 
 /**
- * What somebody is called in boards and records: who asked to be forgotten has no name there any more. By the id a bot is
- * known, and said to be one.
+ * Returns a player's name in leaderboards and records. A deleted player has none there any more. For the id of a bot,
+ * the name says that it is one.
  */
 export const nameOrNobody = ({ profile, play, opponents }: Catalogue, name: string, id?: string) =>
   `${name || profile.anonymous}${isBot(id) ? play.aside(opponents.bot) : ''}`
 
-/** The way to who somebody is; none to who is forgotten, or no person. */
+/** Returns the path of a player's profile; none for bots, ghosts and deleted players. */
 export const profileLink = (id: string | undefined, name: string) =>
   id && name ? profilePath(id) : undefined
 
-/** The profile of a player; null if nobody has that id. */
+/** Fetches a profile; null if no player has that id. */
 export const fetchProfile = (player: string) => find<Profile>(`/api/players/${player}`)

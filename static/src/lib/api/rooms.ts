@@ -1,7 +1,7 @@
 import type { ErrorCode, Grid, Open, Phase, Settings } from '../protocol/messages'
 import { find, request } from './api'
 
-/** A public room, as the list of them has it. */
+/** A room in the list of public rooms. */
 export interface PublicRoom {
   code: string
   dice: string
@@ -13,37 +13,37 @@ export interface PublicRoom {
   rounds: number
 }
 
-/** Creates a room, maybe with a board for its first round, and returns its code. */
+/** Creates a room, optionally with a board for its first round, and returns its code. */
 export async function createRoom(settings: Partial<Settings> & { board?: Grid } = {}): Promise<string> {
   return (await request<{ code: string }>('POST', '/api/rooms', { body: settings, observe: true })).code
 }
 
-/** The public rooms with somebody in them, those with most players first. */
+/** Fetches the public rooms that have players, those with most players first. */
 export async function fetchPublicRooms(): Promise<PublicRoom[]> {
   const { rooms } = await request<{ rooms: PublicRoom[] | null }>('GET', '/api/rooms', { observe: true })
   return rooms ?? []
 }
 
-/** A room as it is seen before joining. */
+/** What the page knows of a room before joining. */
 export interface RoomPreview {
   code: string
   locked: boolean
-  /** Why there is no seat at the moment. */
+  /** Why the room has no free seat at the moment. */
   refused?: Open<ErrorCode>
-  /** The name of whoever asks, if they have a seat already. */
+  /** The reader's name in the room, if they already have a seat. */
   seatName?: string
-  /** Absent for whoever may not even watch, as are the fields below. */
+  /** Absent if the reader may not even watch, as are the fields below. */
   phase?: Open<Phase>
   settings?: Settings
   players?: { name: string; away: boolean; bot: boolean }[]
-  /** The store's clock, and the end of a round that is on. */
+  /** The store's clock, and the end of the current round. */
   now?: number
   closesAt?: number
-  /** The same for oneself, where not all have the same end. */
+  /** The end of the reader's own time, where players have different ends. */
   endsAt?: number
 }
 
-/** Fetches the preview of a room; null where there is none. */
+/** Fetches the preview of a room; null if there is no such room. */
 export const fetchRoomPreview = (code: string) => find<RoomPreview>(`/api/rooms/${code}`, { observe: true })
 
 export const hasFreeSeat = ({ players, seats }: PublicRoom) => players < seats

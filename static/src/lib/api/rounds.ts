@@ -1,27 +1,27 @@
-// Rounds that are over, as they are kept.
+// Closed rounds, from their stored records.
 
 import type { Grid, Settings } from '../protocol/messages'
 import { find, request } from './api'
 
 export interface Round {
-  /** Names the round. */
+  /** The id of the round. */
   round: string
   /** When it closed, in milliseconds since 1970. */
   at: number
   dice: string
   board: Grid
   settings: Settings
-  /** How long it went on, in milliseconds. */
+  /** How long it lasted, in milliseconds. */
   duration: number
   /** The best first. */
   players: RoundPlayer[]
-  /** Where its record is. */
+  /** The path of its record. */
   record: string
-  /** It was played in a private room: nobody sees it but its players, and who has a link of theirs. */
+  /** The round was in a private room: only its players see it, and people who have a link from one of them. */
   private?: boolean
-  /** The words of the last players are left out: there are too many. The record has them. */
+  /** The words of the last players are omitted, since there are too many. The record has them. */
   partial?: boolean
-  /** Names the link by which the reader shows it to others, or has come. */
+  /** The id of the link that the reader shares, or has followed. */
   share?: string
 }
 
@@ -33,11 +33,11 @@ export interface RoundPlayer {
   /** The strength of a bot. */
   bot?: number
   ghost?: boolean
-  /** By how many percent the player's time was longer than the settings say. */
+  /** The extra time of the player, as a percentage of the time in the settings. */
   extraTime?: number
-  /** How many words. */
+  /** The number of words found. */
   found: number
-  /** None where they are left out: see `unlisted`. */
+  /** Empty if they are omitted: see `partial`. */
   words: RoundWord[]
 }
 
@@ -45,7 +45,7 @@ export interface RoundWord {
   word: string
   /** 0 if the word was struck. */
   points: number
-  /** What it was worth before. */
+  /** The points before words were struck. */
   worth: number
   /** Milliseconds since the opening. */
   at: number
@@ -53,20 +53,20 @@ export interface RoundWord {
 
 export const replayPath = (round: string) => `/rounds/${round}`
 
-/** What makes an address one that shows a private round: the name of somebody's link. */
+/** Returns the part of an address that gives access to a private round: the id of a link. */
 const key = (share?: string | null) => (share ? `?share=${share}` : '')
 
-/** The link that shows a round to others. */
+/** Returns the link that shows a round to others. */
 export const shownAt = (round: string, share?: string) => location.origin + replayPath(round) + key(share)
 
-/** The link by which the reader has come. */
+/** Returns the id of the link that the reader has followed. */
 export const shareHere = () => new URLSearchParams(location.search).get('share')
 
-/** A round; null if it is not kept, or not yet, or is not for the reader. */
+/** Fetches a round; null if it is not stored, not yet stored, or hidden from the reader. */
 export const fetchRound = (round: string, share: string | null) =>
   find<Round>(`/api/rounds/${round}${key(share && encodeURIComponent(share))}`)
 
-/** Opens a room on the board of a round, against ghosts of its players; returns its code. */
+/** Opens a room on the board of a round, against ghosts of its players; returns the room's code. */
 export const playGhosts = async ({ round, share }: Round) =>
   (await request<{ code: string }>('POST', `/api/rounds/${round}/ghosts${key(share)}`)).code
 
@@ -74,5 +74,5 @@ export const playGhosts = async ({ round, share }: Round) =>
 export const shareRound = async (round: string) =>
   (await request<{ share: string }>('POST', `/api/rounds/${round}/share`)).share
 
-/** From now on the link shows nothing. */
+/** Revokes the reader's link to a round. */
 export const unshareRound = (round: string) => request<void>('DELETE', `/api/rounds/${round}/share`)

@@ -1,4 +1,4 @@
 import { request } from './api'
 
-/** Which source the server was built from. */
+/** Fetches the version of the source that the server was built from. */
 export const version = async () => (await request<{ version: string }>('GET', '/api/version')).version

@@ -1,4 +1,4 @@
-// The sounds and the touch of the page, as this device likes them: one of each, since a browser has one ear.
+// The sounds and vibrations of the page, by this device's preferences. There is one instance of each.
 
 import { Vibration } from './vibration'
 import { preferences } from './preferences.svelte'

@@ -1,17 +1,17 @@
-// The typeface for reading. A first visit gets by without it; from the first results on the device has it.
+// The typeface for reading. A first visit does without it; the device fetches it with the first results.
 //
-//   fetched ──▶ kept back while a round is played ──▶ worn: nothing that is read changes its face in a round
+//   fetched ──▶ held back while a round is played ──▶ applied, so that no text changes its look during a round
 
 import address from 'fonts/figtree.woff2?url'
 
 const key = 'rattle.figtree'
 
 let loading: Promise<void> | undefined
-/** How many screens let nothing change on them. */
+/** The number of screens that hold the typeface back. */
 let holders = 0
 let font: FontFace | undefined
 
-/** Fetches the typeface, now and whenever the page starts from now on; once, however often it is asked for. */
+/** Fetches the typeface once, and from now on whenever the page starts. */
 export const fetchFigtree = () => (loading ??= fetchFace())
 
 async function fetchFace(): Promise<void> {
@@ -21,7 +21,7 @@ async function fetchFace(): Promise<void> {
     applyFigtree()
     localStorage.setItem(key, 'here')
   } catch {
-    // What stands in for it can be read as well, until somebody asks again.
+    // The fallback typeface stays until the next call.
     loading = undefined
   }
 }
@@ -32,7 +32,7 @@ function applyFigtree(): void {
   font = undefined
 }
 
-/** Lets no typeface change till the screen that asks for it is gone; for an effect of that screen. */
+/** Holds the typeface back until the calling screen is gone; for an effect of that screen. */
 export function holdFont(): () => void {
   holders++
   return () => {
@@ -41,11 +41,11 @@ export function holdFont(): () => void {
   }
 }
 
-/** Takes up the typeface if the device has fetched it before. */
+/** Applies the typeface if the device has fetched it before. */
 export function restoreFigtree(): void {
   try {
     if (localStorage.getItem(key)) void fetchFigtree()
   } catch {
-    // Nothing is remembered here.
+    // Storage is unavailable, so nothing was fetched before.
   }
 }

@@ -1,14 +1,14 @@
-// The page and its server have to be of one build.
+// The page and the server must be of the same build.
 //
-//   a file of ours is gone: the server is newer ────────────────▶ load anew
-//   the page came from the device, without the server ─ is back ▶ load anew (main.ts, by online.svelte.ts)
+//   a file of the page is gone: the server is newer ───────▶ reload
+//   the page came from the device, and the server is back ─▶ reload (main.ts, by online.svelte.ts)
 
-/** Whether this page came from the service worker, because the server could not be reached. */
+/** Whether the service worker served this page because the server was out of reach. */
 export const servedOffline =
   typeof document !== 'undefined' && document.documentElement.hasAttribute('data-offline')
 
 const key = 'rattle.renewed'
-/** Milliseconds within which the page reloads only once. */
+/** Milliseconds within which the page reloads at most once. */
 const reloadInterval = 30_000
 
 function reloadedRecently(): boolean {
@@ -21,10 +21,10 @@ function reloadedRecently(): boolean {
   }
 }
 
-/** Milliseconds after which no response counts as a failure. */
+/** Milliseconds after which a missing response counts as a failure. */
 const timeout = 8000
 
-/** Whether the server answers. */
+/** Whether the server responds. */
 export const isServerReachable = () =>
   fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(timeout) }).then(
     ({ ok }) => ok,
@@ -32,8 +32,8 @@ export const isServerReachable = () =>
   )
 
 /**
- * Reloads once a file of this build is gone from the server. Nothing is lost: the seat and the words are kept. Without a
- * network it does not, since reloading would take the page away.
+ * Reloads the page once the server no longer has a file of this build. Nothing is lost: the seat and the words stay.
+ * Without a network it does not reload, since that would take the page away.
  */
 export function reloadWhenStale(): void {
   addEventListener('vite:preloadError', () => {

@@ -1,7 +1,7 @@
-/** Does something once the page is there and has nothing else to do; returns what calls it off. */
+/** Calls a function once the page has loaded and is idle; returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   let cancel = () => removeEventListener('load', wait)
-  // Safari has no such callback.
+  // Safari has no requestIdleCallback.
   const wait = () => {
     if ('requestIdleCallback' in window) {
       const handle = requestIdleCallback(act)

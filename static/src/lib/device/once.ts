@@ -2,7 +2,7 @@ import { tabStorage } from './storage'
 
 const key = 'rattle.revealed'
 
-/** Whether this tab was asked for a round for the first time: what was shown once is not shown again. */
+/** Whether this tab asks about a round for the first time; its result is revealed only once. */
 export function isFirstTime(round: string, storage = tabStorage()): boolean {
   try {
     if (storage?.getItem(key) === round) return false

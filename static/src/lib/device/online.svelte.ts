@@ -1,12 +1,12 @@
 // Whether the server can be reached, as far as the page can tell.
 //
-//   the page came from the device ─┐                           every now and then
-//   the browser has no network ────┼─▶ away: offline, or down ── /healthz answers ─▶ in reach again
-//   a request of ours failed ──────┘
+//   the page came from the device ─┐                        at intervals
+//   the browser has no network ────┼─▶ offline, or down ── /healthz responds ─▶ reachable again
+//   a request of the page failed ──┘
 
 import { servedOffline, isServerReachable } from './freshness'
 
-/** Without a network, or with one over which Rattle does not answer. */
+/** offline: there is no network. down: there is one, but Rattle does not respond. */
 export type Outage = 'offline' | 'down'
 
 const causeOfOutage = (): Outage => (navigator.onLine ? 'down' : 'offline')
@@ -20,13 +20,13 @@ let pause = minDelay
 let timer: ReturnType<typeof setTimeout> | undefined
 let back: () => void = () => undefined
 
-/** Why the server cannot be reached; null where it can. */
+/** Why the server is out of reach; null if it is in reach. */
 export const outage = (): Outage | null => away
 
 /** Whether the server was out of reach and is back. */
 export const hasReconnected = (): boolean => reconnected
 
-/** Watches from now on. `came` is called when the server is back, before anything else reacts to it. */
+/** Starts to watch. It calls `came` when the server is back, before anything else reacts to that. */
 export function watchServer(came: () => void = back): void {
   back = came
   // When the browser reports a change of the network, probe at once, and again soon.
@@ -38,14 +38,14 @@ export function watchServer(came: () => void = back): void {
     pause = minDelay
     void probe()
   })
-  // A hidden page does not probe: catch up at once.
+  // A hidden page does not probe, so it probes as soon as it is visible.
   addEventListener('visibilitychange', () => {
     if (away && document.visibilityState === 'visible') void probe()
   })
   if (away) markUnreachable()
 }
 
-/** Passes a response on. Where there is none, or a proxy answers for a missing server, the server is probed. */
+/** Passes a response on. If there is none, or it comes from a proxy without a server, it probes the server. */
 export async function observed(request: Promise<Response>): Promise<Response> {
   try {
     const response = await request
@@ -71,7 +71,7 @@ async function probe(): Promise<void> {
   clearTimeout(timer)
   const mine = ++probes
   const answers = await isServerReachable()
-  if (mine !== probes) return // a later one knows better
+  if (mine !== probes) return // a later probe has started
   if (!answers) return markUnreachable()
   pause = minDelay
   if (!away) return

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 type Reach = typeof import('./online.svelte')
 
-/** What the server, and the network, are like. */
+/** The state of the server and of the network. */
 let serves: boolean
 let network: { onLine: boolean }
 let asked: number
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page that the server gave, or the device. */
+/** A page that came from the server or from the device. */
 async function opens(fromDevice = false): Promise<Reach> {
   vi.stubGlobal('document', {
     documentElement: { hasAttribute: () => fromDevice },
@@ -133,7 +133,7 @@ test('an answer that comes late does not undo a later one', async () => {
   const late = new Promise<Response>((_, reject) => (fails = () => reject(new TypeError())))
   vi.stubGlobal('fetch', vi.fn().mockReturnValueOnce(late).mockResolvedValue(new Response()))
   page.dispatchEvent(new Event('offline'))
-  await passes(1000) // it is asked, and nobody answers yet
+  await passes(1000) // the probe is sent and has no response yet
   page.dispatchEvent(new Event('online'))
   await passes(0)
   expect(outage()).toBeNull()

@@ -1,8 +1,8 @@
-// The preferences of this device. Kept on the device, sent to nobody.
+// The preferences of this device. They stay on the device.
 //
-//   storage ─▶ read ─▶ wishes ──┬──▶ <html data-theme data-contrast …> ─▶ tokens.css, base.css
-//                      system ──┘      └──▶ <meta name="theme-color">
-//                      wishes ─────▶ whoever asks: sound, buzz, board
+//   storage ─▶ parse ─▶ current ─┬──▶ <html data-theme data-contrast …> ─▶ tokens.css, base.css
+//                       system ──┘      └──▶ <meta name="theme-color">
+//                       current ────▶ sound, vibration, board
 
 import { isLanguage, type Language } from '../../lang/catalogue'
 
@@ -10,20 +10,20 @@ const choices = {
   theme: ['auto', 'light', 'dark'],
   contrast: ['auto', 'more'],
   motion: ['auto', 'reduced'],
-  /** The size of type. */
+  /** The size of the text. */
   letters: ['usual', 'large'],
   hand: ['right', 'left'],
-  /** How letters lie on the dice. */
+  /** Whether letters are upright, or as the dice were thrown. */
   dice: ['upright', 'thrown'],
   sound: [true, false],
-  /** A faint tick when somebody else finds a word. */
+  /** Whether to play a faint tick when another player finds a word. */
   othersSound: [false, true],
   vibration: [true, false],
-  /** Whether Play deals for a bot, too. */
+  /** Whether Play adds a bot. */
   bot: [false, true],
-  /** Whether rooms and people of late are kept: see recentRooms.ts. */
+  /** Whether to remember recent rooms and players: see recentRooms.ts. */
   recent: [true, false],
-  /** Whether a round alone is kept for when there is no network; auto: where that costs nothing. */
+  /** Whether to download what a solo round needs without a network; auto: if that costs nothing. */
   alone: ['auto', 'yes', 'no'],
 } as const
 
@@ -40,7 +40,7 @@ export function defaults(): Preferences {
   return { ...(Object.fromEntries(first) as Omit<Preferences, 'language'>), language: 'auto' }
 }
 
-/** Parses stored preferences, and ignores what is not valid. */
+/** Parses stored preferences, and ignores invalid ones. */
 export function parsePreferences(text: string | null): Preferences {
   const current = defaults()
   let stored: unknown
@@ -70,17 +70,17 @@ function stored(): string | null {
 
 let current = $state.raw(parsePreferences(stored()))
 
-/** The current preferences. What reads them in a component follows a change. */
+/** The current preferences, as reactive state. */
 export const preferences = (): Readonly<Preferences> => current
 
-/** Changes some preferences, at once and for the next visit. */
+/** Sets some preferences, now and for the next visit. */
 export function setPreferences(some: Partial<Preferences>): void {
   current = { ...current, ...some }
   applyTheme(document.documentElement)
   try {
     localStorage.setItem(key, JSON.stringify(current))
   } catch {
-    // It holds as long as the page.
+    // They last as long as the page.
   }
 }
 
@@ -91,7 +91,7 @@ const system = {
 }
 const systemAsksFor = (what: keyof typeof system) => matchMedia(system[what]).matches
 
-/** What is in force, by choice or because the system asks it of every page. */
+/** Returns the preferences in effect, from the player's choice or from the system's settings. */
 function effective(): Preferences {
   return {
     ...current,
@@ -105,26 +105,26 @@ export const reducesMotion = () => effective().motion === 'reduced'
 
 const themed = ['theme', 'contrast', 'motion', 'letters', 'hand'] as const
 
-/** Sets the attributes of the root that style sheets read; defaults have none. */
+/** Sets the attributes of the root element that style sheets read; default values have no attribute. */
 export function applyTheme(root: HTMLElement): void {
   const [now, asUsual] = [effective(), defaults()]
   for (const name of themed) {
     if (now[name] === asUsual[name]) delete root.dataset[name]
     else root.dataset[name] = now[name]
   }
-  // The browser's own bars take the colour of the page.
+  // The browser's own bars have the colour of the page.
   const { backgroundColor } = getComputedStyle(root)
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
     meta.content = backgroundColor
 }
 
-/** Follows the preferences of the system from now on. */
+/** Applies each change of the system's preferences from now on. */
 export function followSystem(): void {
   for (const media of Object.values(system))
     matchMedia(media).addEventListener('change', () => applyTheme(document.documentElement))
 }
 
-/** Follows what is chosen in other tabs. */
+/** Applies each change of preferences in other tabs. */
 export function followOtherTabs(changed: () => void): void {
   addEventListener('storage', (event) => {
     if (event.key !== key) return

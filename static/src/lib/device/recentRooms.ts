@@ -1,33 +1,33 @@
-// Where this device has played recently, and with whom: kept by the browser, sent to nobody.
+// The rooms in which this device has played recently, and with whom. The list stays in the browser.
 //
-//   a round goes on ──▶ note: code, names, its end ──┐
-//   it is over ───────▶ note: the same without end ──┼─▶ storage ─▶ recent ─▶ the first page
-//   no such room ────▶ gone: the code goes ─────────┘
+//   a round goes on ──▶ note: code, names, end ───┐
+//   it is over ───────▶ note: the same, no end ───┼─▶ storage ─▶ recent rooms ─▶ home page
+//   no such room ────▶ forget: the code is gone ──┘
 //
-// A round that goes on is kept whoever plays it; where there were no other people, nothing of it stays.
+// A round in progress is noted in any case; after it, a room in which nobody else played is dropped.
 
 export interface RecentRoom {
-  /** Of a room that one may go back to; absent once it is gone. */
+  /** The code of a room that the player can return to; absent once the room is gone. */
   code?: string
-  /** When this device was there last, by its clock. */
+  /** When this device was last there, by its clock. */
   at: number
-  /** The other people, in the order of seats. */
+  /** The other players, in the order of seats. */
   names: string[]
-  /** When the round that goes on there ends, by this device's clock; 0 if it has no end. Absent if none goes on. */
+  /** When the current round ends, by this device's clock; 0 if it has no end. Absent if there is no round. */
   ends?: number
 }
 
-/** Where it is kept; what is not there is nothing to go back to. */
+/** The key in storage. Without an entry there is no room to return to. */
 export const recentKey = 'rattle.recent'
 
-/** How many are kept, for how many milliseconds, and for how many a room waits for whoever left. */
+/** The maximum number of rooms, their maximum age in milliseconds, and how long a room waits for a player who left. */
 const maxRooms = 10
 const maxAge = 30 * 24 * 60 * 60 * 1000
 const maxRoomAge = 24 * 60 * 60 * 1000
-/** So many names say who it was. */
+/** The maximum number of names; more are not needed to recognise a room. */
 const maxNames = 8
 
-/** The rooms of late, the newest first. What is too old is forgotten. */
+/** Returns the recent rooms, the newest first, without those that are too old. */
 export function recentRooms(storage: Storage | null, now: number): RecentRoom[] {
   const all = stored(storage)
   const left = agedAll(all, now)
@@ -36,8 +36,8 @@ export function recentRooms(storage: Storage | null, now: number): RecentRoom[] 
 }
 
 /**
- * Notes a room where this device plays or has played. The same people are listed once; people who have left a room are
- * still remembered.
+ * Notes a room in which this device plays or has played. The same group of players has one entry, and players who have
+ * left the room stay in it.
  */
 export function noteRoom(storage: Storage | null, now: RecentRoom & { code: string }): void {
   const all = stored(storage)
@@ -47,7 +47,7 @@ export function noteRoom(storage: Storage | null, now: RecentRoom & { code: stri
   write(storage, agedAll([{ ...now, names }, ...others], now.at))
 }
 
-/** Forgets the code of a room that is gone. */
+/** Removes the code of a room that is gone. */
 export function forgetRoom(storage: Storage | null, code: string): void {
   const all = stored(storage)
   const left = all.map((one) => (one.code === code ? { at: one.at, names: one.names } : one))
@@ -62,7 +62,7 @@ export function forgetRecent(storage: Storage | null): void {
   try {
     storage?.removeItem(recentKey)
   } catch {
-    // What cannot be written was not kept.
+    // If storage cannot be written, there was no entry either.
   }
 }
 
@@ -72,7 +72,7 @@ const agedAll = (all: readonly RecentRoom[], now: number) =>
     .filter((one) => one !== null)
     .slice(0, maxRooms)
 
-/** What is left of it by now. */
+/** Returns what is left of an entry at its age. */
 function aged({ code, at, names, ends }: RecentRoom, now: number): RecentRoom | null {
   const age = now - at
   const open = code !== undefined && age < maxRoomAge
@@ -89,7 +89,7 @@ function write(storage: Storage | null, all: readonly RecentRoom[]): void {
   try {
     storage?.setItem(recentKey, JSON.stringify(all))
   } catch {
-    // A full or forbidden storage remembers nothing.
+    // With full or disabled storage, nothing is remembered.
   }
 }
 
@@ -102,7 +102,7 @@ function stored(storage: Storage | null): RecentRoom[] {
   }
 }
 
-/** An older page, or a hand, may have kept something else. */
+/** Validates an entry: an older page or a person may have stored something else. */
 function isRecent(one: Partial<RecentRoom> | null): one is RecentRoom {
   return (
     typeof one?.at === 'number' &&

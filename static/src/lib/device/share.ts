@@ -1,8 +1,8 @@
-// Sends the picture of a result on: by the device's own sheet where it takes files, or else by hand.
+// Shares the picture of a result through the device's share sheet, if that accepts files.
 
 export const resultPictureOf = (code: string) => `/r/${code}/result.png`
 
-/** Fetches a picture as a file of that name; null if there is none at the moment. */
+/** Fetches a picture as a file with this name; null if it cannot. */
 export async function fetchFile(address: string, name: string): Promise<File | null> {
   try {
     const response = await fetch(address)
@@ -13,7 +13,7 @@ export async function fetchFile(address: string, name: string): Promise<File | n
   }
 }
 
-/** Whether the device's sheet takes the picture. */
+/** Whether the share sheet accepts the picture. */
 export function canShareFile(picture: File): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [picture] })
 }
@@ -22,6 +22,6 @@ export async function shareFile(picture: File, text: string, url: string): Promi
   try {
     await navigator.share({ files: [picture], title: 'Rattle', text, url })
   } catch {
-    // The sheet was closed again.
+    // The player closed the share sheet.
   }
 }

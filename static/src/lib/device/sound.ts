@@ -2,14 +2,14 @@ import * as voices from './soundEffects'
 import type { SoundTarget, SoundEffect } from './soundEffects'
 
 /**
- * What the table sounds like. The one audio context of the page is made by the first touch or key, never
- * before; it rests while nobody sees the page. There is one of these for the page, as it listens for good.
+ * Plays the sounds of the page. The first touch or key creates the page's only audio context, and the context is
+ * suspended while the page is hidden. There is one instance, since its listeners are never removed.
  */
 export class Sound {
   readonly #on: () => boolean
   #ear: (SoundTarget & { context: AudioContext }) | null = null
 
-  /** `on` says whether sound is wished for at the moment. */
+  /** `on` returns whether sound is on at the moment. */
   constructor(on: () => boolean) {
     this.#on = on
     for (const touch of ['pointerdown', 'pointerup', 'keydown']) {
@@ -21,12 +21,12 @@ export class Sound {
     })
   }
 
-  /** The die with this number in the word, from 0, goes down. */
+  /** The die with this index in the word goes down. */
   trace(i: number): void {
     this.#play(voices.trace(i))
   }
 
-  /** A word of so many dice counts. */
+  /** A word with this many dice counts. */
   counted(dice: number): void {
     this.#play(voices.counted(dice))
   }

@@ -1,8 +1,8 @@
-// What a table of wood and felt sounds like, made of oscillators and noise. A voice is a pure plan: it hangs
-// its nodes on what leads to the ear, to sound from an instant on, in seconds of the context.
+// The sounds of wooden dice on felt, made of oscillators and noise. A sound effect only connects its nodes to the
+// target and schedules them, from an instant in seconds of the audio context.
 //
-//     ring   a body of wood: a tone that is gone at once, with the overtone of a bar
-//     click  what touches it: a breath of noise in a band
+//     ring   wood: a tone that fades at once, with the overtone of a bar
+//     click  the contact: a short burst of noise in a band
 
 export interface SoundTarget {
   context: BaseAudioContext
@@ -12,7 +12,7 @@ export interface SoundTarget {
 
 export type SoundEffect = (ear: SoundTarget, at: number) => void
 
-/** A second of noise, the same on every device. */
+/** Returns a second of noise, the same on every device. */
 export function noise(context: BaseAudioContext): AudioBuffer {
   const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate)
   const samples = buffer.getChannelData(0)
@@ -24,7 +24,7 @@ export function noise(context: BaseAudioContext): AudioBuffer {
   return buffer
 }
 
-/** A level that is there at once and gone after `length` seconds. */
+/** Returns a gain that is at full level at once and fades out in `length` seconds. */
 function fading({ context, to }: SoundTarget, at: number, level: number, length: number): GainNode {
   const gain = context.createGain()
   gain.gain.setValueAtTime(0, at)
@@ -63,7 +63,7 @@ function click(
   band.frequency.value = pitch
   band.Q.value = sharp
   breath.connect(band).connect(fading(ear, at, level, length))
-  // From another place of the noise each time, as no two dice sound alike.
+  // Each click starts elsewhere in the noise, since no two dice sound alike.
   breath.start(at, (pitch % 97) / 100, length + 0.01)
 }
 
@@ -74,7 +74,7 @@ function knock(ear: SoundTarget, at: number, pitch: number, level: number): void
 
 const semitones = (n: number) => 2 ** (n / 12)
 
-/** A die goes down: a semitone higher for each of the word. */
+/** A die goes down, a semitone higher for each die of the word. */
 export const trace =
   (i: number): SoundEffect =>
   (ear, at) => {
@@ -99,24 +99,24 @@ export const refused: SoundEffect = (ear, at) => {
   click(ear, at, 240, 0.22, 0.06, 0.7)
 }
 
-/** A die that lies there already is touched. */
+/** The player touches a die that is already down. */
 export const had: SoundEffect = (ear, at) => {
   ring(ear, at, 310, 0.09, 0.06)
   click(ear, at, 700, 0.08, 0.03)
 }
 
-/** Somebody else's die, far off. */
+/** Another player's die, far away. */
 export const opponent: SoundEffect = (ear, at) => {
   ring(ear, at, 980, 0.014, 0.03)
   click(ear, at, 2900, 0.012, 0.008)
 }
 
-/** Dice in a lidded tray: thick at first, then one by one. */
+/** Dice rattle in a tray under its lid: many at first, then one by one. */
 export const rattle: SoundEffect = (ear, at) => {
   const dice = 34
   for (let i = 0; i < dice; i++) {
     const far = i / dice
-    // Steps of the golden angle: as irregular as chance, and the same each time.
+    // Steps of the golden angle look random and are the same each time.
     const odd = (i * 0.618034) % 1
     const when = at + 0.84 * far ** 1.35 + 0.018 * odd
     const level = 0.1 * (1 - 0.65 * far) * (0.5 + 0.5 * odd)
@@ -125,7 +125,7 @@ export const rattle: SoundEffect = (ear, at) => {
   }
 }
 
-/** One of the last seconds. */
+/** A tick for one of the last seconds. */
 export const tick: SoundEffect = (ear, at) => {
   ring(ear, at, 830, 0.12, 0.05)
   click(ear, at, 2400, 0.1, 0.01)

@@ -1,15 +1,15 @@
-// What this device remembers. Storage may be switched off; then nothing is remembered.
+// What this device remembers. If storage is disabled, it remembers nothing.
 
 import { recentKey } from './recentRooms'
 
 const nameKey = 'rattle.name'
-/** What is known of a person besides: the name that was proposed to them, and the rules they chose. */
+/** The keys of the name that was proposed to the player, and of the rules that they chose. */
 export const guestKey = 'rattle.guest'
 export const rulesKey = 'rattle.rules'
-/** That they had the lesson, and which was their first round; see lib/player/newcomer.ts. */
+/** The key of the lesson, and of the player's first round; see lib/player/newcomer.ts. */
 export const lessonKey = 'rattle.taught'
 export const firstKey = 'rattle.first'
-/** That they were proposed a recovery phrase; see lib/player/recoveryPhrase.ts. */
+/** The key that says that a recovery phrase was proposed; see lib/player/recoveryPhrase.ts. */
 export const proposedKey = 'rattle.phrase'
 
 export function rememberedName(): string {
@@ -20,26 +20,26 @@ export function rememberedName(): string {
   }
 }
 
-/** Keeps the name that somebody sat down with. */
+/** Remembers the name under which the player joined a room. */
 export function rememberName(name: string): void {
   try {
     localStorage.setItem(nameKey, name)
   } catch {
-    // Another one is proposed next time.
+    // The page proposes another name next time.
   }
 }
 
-/** Forgets who was here: the next one is a stranger. */
+/** Removes all that is known of the player, so that the next one is new here. */
 export function forgetPerson(): void {
   try {
     const keys = [nameKey, guestKey, rulesKey, recentKey, lessonKey, firstKey, proposedKey]
     for (const key of keys) localStorage.removeItem(key)
   } catch {
-    // Then there is nothing to forget.
+    // There is nothing to remove.
   }
 }
 
-/** Copies text, and says whether that worked: outside HTTPS a browser may not let us. */
+/** Copies text, and returns whether that worked; without HTTPS a browser may refuse. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -49,7 +49,7 @@ export async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Storage that lives as long as the tab. */
+/** Returns storage that lasts as long as the tab. */
 export function tabStorage(): Storage | null {
   try {
     return sessionStorage
@@ -58,7 +58,7 @@ export function tabStorage(): Storage | null {
   }
 }
 
-/** Storage that outlives the tab. */
+/** Returns storage that outlives the tab. */
 export function deviceStorage(): Storage | null {
   try {
     return localStorage
@@ -67,13 +67,13 @@ export function deviceStorage(): Storage | null {
   }
 }
 
-/** Shows the device's own sheet for sending things on; says whether there was one. */
+/** Shows the device's share sheet; returns whether there is one. */
 export async function share(url: string): Promise<boolean> {
   if (!('share' in navigator)) return false
   try {
     await navigator.share({ title: 'Rattle', url })
   } catch {
-    // The sheet was closed again.
+    // The player closed the share sheet.
   }
   return true
 }

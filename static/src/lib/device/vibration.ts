@@ -1,8 +1,8 @@
-/** What the table feels like in the hand, where the device can vibrate. */
+/** Vibrates for what happens on the board, where the device can. */
 export class Vibration {
   readonly #on: () => boolean
 
-  /** `on` says whether that is wished for at the moment. */
+  /** `on` returns whether vibration is on at the moment. */
   constructor(on: () => boolean) {
     this.#on = on
   }
@@ -24,7 +24,7 @@ export class Vibration {
   }
 
   #vibrate(pattern: number[]): void {
-    // Browsers complain of a page that vibrates before it was touched.
+    // Browsers log a warning if a page vibrates before the first touch.
     if (this.#on() && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern)
   }
 }

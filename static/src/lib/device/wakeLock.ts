@@ -1,4 +1,4 @@
-/** Keeps the screen from going dark until the answer is called; where browsers cannot, nothing happens. */
+/** Keeps the screen on until the returned function is called; does nothing where the browser cannot. */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null
   let over = false
@@ -9,10 +9,10 @@ export function keepAwake(): () => void {
       lock = await navigator.wakeLock.request('screen')
       if (over) void lock.release()
     } catch {
-      // A device that saves its battery says no.
+      // A device may refuse, for example to save its battery.
     }
   }
-  // A page that was hidden has lost its lock.
+  // A hidden page loses its lock.
   const askAgain = () => void ask()
   document.addEventListener('visibilitychange', askAgain)
   void ask()

@@ -57,7 +57,7 @@ test('who is done is told of while others play on, and not of oneself', () => {
   expect(heralded(en, playing, done(bob))).toBe('Bob is done.')
   expect(heralded(en, playing, done(ana))).toBeUndefined()
   expect(heralded(en, done(bob), done(bob))).toBeUndefined()
-  // Who is done reads who goes on, and does not hear it twice.
+  // A player who is done already reads who still plays, and does not hear it again.
   const both = { ...playing, players: playing.players.map((player) => ({ ...player, done: true })) }
   expect(heralded(en, done(ana), both)).toBeUndefined()
 })

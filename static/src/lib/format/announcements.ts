@@ -1,11 +1,11 @@
-// What is told of a room to who does not see it: that a round is called, and at once what is news there.
+// What a screen reader announces about a room: that a round is called, and what else is new.
 
 import type { FirstTexts } from '../../lang/en/first'
 import type { Room } from '../protocol/messages'
 
 /**
- * What to say of what has become of a room; undefined for nothing new, and '' where what was said is no longer so.
- * News is told where people meet, and fetched there.
+ * Returns what to announce after a change of a room; undefined for nothing new, and '' where the last announcement no
+ * longer holds. News is announced only in the lobby and with the results, where the code for it is loaded.
  */
 export function announcement(
   catalogue: FirstTexts,

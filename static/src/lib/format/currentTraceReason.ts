@@ -5,6 +5,6 @@ import { reasonText, ruleText } from './traceReason'
 
 const texts = { reasonText, ruleText }
 
-/** Why no path spells a word, in the current language. */
+/** Returns why no path spells a word, in the current language. */
 export const currentTraceReason = (grid: Grid, word: string, text: keyof typeof texts): string =>
   texts[text](t(), traceProblem(grid, word), word)

@@ -1,9 +1,9 @@
-// Days and hours, as the reader's language writes them and by the clock of their device.
+// Dates and times in the reader's language, by the clock of their device.
 
 import { localeOf, type Language } from '../../lang/catalogue'
 
 const written = (language: Language, options: Intl.DateTimeFormatOptions) =>
-  // British English, as everywhere on the page.
+  // The English of the page is British.
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : localeOf(language), options)
 
 /** `3 March 2026` */
@@ -23,13 +23,13 @@ export const numberText = (language: Language, n: number) =>
   new Intl.NumberFormat(language === 'en' ? 'en-GB' : localeOf(language)).format(n)
 
 const day = 24 * 60 * 60 * 1000
-/** Of the day on which an instant falls, by this device's clock. */
+/** Returns the start of an instant's day, by this device's clock. */
 const midnightOf = (at: number) => new Date(at).setHours(0, 0, 0, 0)
 
 /** `today`, `yesterday`, `3 days ago` */
 export const agoText = (language: Language, at: number, now: number) =>
   new Intl.RelativeTimeFormat(language === 'en' ? 'en-GB' : localeOf(language), { numeric: 'auto' }).format(
-    // A day is an hour shorter or longer where clocks change.
+    // A day is an hour shorter or longer when the clocks change.
     -Math.round((midnightOf(now) - midnightOf(at)) / day),
     'day',
   )

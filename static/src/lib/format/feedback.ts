@@ -1,4 +1,4 @@
-// Which of the catalogue's sentences fits what happened.
+// Which sentence of the catalogue fits an event.
 
 import type { FirstTexts } from '../../lang/en/first'
 import type { Refusal, Settings } from '../protocol/messages'
@@ -6,8 +6,8 @@ import { isKnown } from '../protocol/newer'
 import type { WordAnswer } from '../session/submissions'
 
 /**
- * What becomes of a word: its points, or why there are none and what that costs. Why there is no path for it, whoever
- * has the board may know better.
+ * Returns the text for an answer: the points of the word, or why it has none and what that costs. `noPath` may give a
+ * better reason for a word that is not on the board.
  */
 export function answerText(
   { shared }: FirstTexts,
@@ -22,14 +22,14 @@ export function answerText(
   const reason =
     (refusal === 'not-on-board' && noPath?.(word)) ||
     (isKnown(texts, refusal) ? texts[refusal](word, settings.minLetters) : undefined)
-  // What it costs is worth more words than a reason that nobody knows.
+  // The cost of a word is more useful than an unknown reason.
   return points < 0 ? cost(reason ?? word, -points) : (reason ?? shared.unknownReason)
 }
 
-/** Minutes and seconds: `1:47`. */
+/** Returns minutes and seconds: `1:47`. */
 export function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The seconds at which what is left is said, in a round of so many: not while the dice are still being looked at. */
+/** The seconds left at which the page announces them, in a round of this length; none in its first three seconds. */
 export const moments = (whole: number) => [120, 60, 30, 10, 0].filter((at) => at + 3 < whole)

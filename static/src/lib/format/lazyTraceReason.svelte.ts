@@ -1,14 +1,14 @@
-// What knows why a word cannot be traced comes with the first such word: most have a path.
+// The module that explains why a word has no path is loaded with the first such word: most words have one.
 
 import type { Grid } from '../protocol/messages'
 
-/** Null where it did not come. */
+/** Null if the module could not be loaded. */
 let known = $state.raw<typeof import('./currentTraceReason').currentTraceReason | null>()
 let asked = false
 
 /**
- * Why no path spells a word: the reason, or the rule that the word broke. Empty while what knows it is on its way,
- * and undefined where that did not come; what reads it follows.
+ * Returns why no path spells a word: the reason, or the rule that the word broke. Empty while the module is loading,
+ * and undefined if it could not be loaded. The result is reactive.
  */
 export function traceReason(
   grid: Grid | undefined,

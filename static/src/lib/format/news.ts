@@ -1,4 +1,4 @@
-// What is new in a room, for who does not see it: who comes and goes, what is played, who is done.
+// What is new in a room, for screen readers: who joins and leaves, which rules change, who is done.
 
 import type { Catalogue } from '../../lang/catalogue'
 import { sizeOf } from '../room/dice'
@@ -6,17 +6,17 @@ import type { Player, Room, Settings } from '../protocol/messages'
 import { nameIn } from '../protocol/newer'
 import { timeText } from './rules'
 
-/** What has become new, in sentences; empty for nothing. */
+/** Returns what is new as sentences; empty for nothing. */
 export function newsOf(catalogue: Catalogue, before: Room, now: Room): string {
   const { news } = catalogue
-  // The clock has said it where time was up.
+  // When time is up, the clock has announced that.
   if (now.phase === 'results' && before.phase === 'playing')
     return now.result?.early && now.players.length > 1 ? news.allDone : ''
-  // Where oneself sits one knows.
+  // That the reader has joined is no news to them.
   const others = ({ players }: Room) => players.filter(({ id }) => id !== now.you)
   const stayed = (player: Player) => before.players.find(({ id }) => id === player.id)
   const done = others(now).filter((player) => player.done && stayed(player)?.done === false)
-  // Who is done reads who goes on.
+  // A player who is done reads on the screen who still plays.
   const oneself = now.players.find(({ id }) => id === now.you)?.done
   return [
     ...missing(others(now), before.players).map(({ name }) => news.sitsDown(name)),
@@ -30,7 +30,7 @@ export function newsOf(catalogue: Catalogue, before: Room, now: Room): string {
 const missing = (some: readonly Player[], among: readonly Player[]) =>
   some.filter(({ id }) => !among.some((other) => other.id === id))
 
-/** Who is given how much time. Whoever hosts has set it, and knows what they gave themselves. */
+/** Returns the changes of extra time. A host hears nothing about their own, which they set themselves. */
 function times({ extraTime: text }: Catalogue, before: Room, now: Room): string[] {
   const host = now.players.find(({ host }) => host)
   return now.players.flatMap(({ id, name, extraTime = 0 }) => {
@@ -41,7 +41,7 @@ function times({ extraTime: text }: Catalogue, before: Room, now: Room): string[
   })
 }
 
-/** The rules that are others now, each with its new value. */
+/** Returns the rules that have changed, each with its new value. */
 function changes(catalogue: Catalogue, before: Room, now: Room): string[] {
   const old = rulesOf(catalogue, before.settings)
   const changed = rulesOf(catalogue, now.settings).filter(([, value], i) => value && value !== old[i]?.[1])
@@ -53,7 +53,7 @@ function changes(catalogue: Catalogue, before: Room, now: Room): string[] {
   ]
 }
 
-/** Each rule by what the host sets it with; no value where it goes without saying. */
+/** Returns each rule by the label of its control; the value is empty if it needs no mention. */
 function rulesOf(catalogue: Catalogue, settings: Settings): [string, string][] {
   const { rules, news } = catalogue
   const text = catalogue.lobby.rules

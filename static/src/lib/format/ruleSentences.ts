@@ -5,10 +5,10 @@ import type { Settings } from '../protocol/messages'
 import { nameIn } from '../protocol/newer'
 import { settingsText } from './rules'
 
-/** Boards of these are what one expects. */
+/** Values of richness that need no mention. */
 const defaults: ReadonlySet<string> = new Set(['as-rolled', 'normal'])
 
-/** The rules in sentences, after the line above; what goes without saying is not said. */
+/** Returns the rules as sentences, settingsText in the first one; values that everybody expects are left out. */
 export function ruleSentences(catalogue: Catalogue, settings: Settings): string[] {
   const { minLetters, wildcards, topology, richness, rounds, target, dice, scoring } = settings
   const { rules } = catalogue

@@ -1,4 +1,4 @@
-// What the page says of the rules of a round.
+// Texts about the rules of a round.
 
 import type { FirstTexts } from '../../lang/en/first'
 import { sizeOf } from '../room/dice'
@@ -11,7 +11,7 @@ export function timeText({ rules, shared }: FirstTexts, seconds: number): string
   return seconds % 60 === 0 ? shared.minutes(seconds / 60) : shared.seconds(seconds)
 }
 
-/** The round to come, in a line: `4 by 4, 3 minutes`. */
+/** Returns the next round in one line: `4 by 4, 3 minutes`. */
 export function settingsText(
   catalogue: FirstTexts,
   { dice, seconds }: Pick<Settings, 'dice' | 'seconds'>,
@@ -34,7 +34,7 @@ export function roundText(
   return series.rounds > 0 ? rules.roundOf(now, series.rounds) : rules.roundTo(now, series.target)
 }
 
-/** How a series stands, or ended, in a line. */
+/** Returns the state of a series, or how it ended, in one line. */
 export function seriesText({ rules: { match: say } }: FirstTexts, series: Series, you: string): string {
   const first = series.standings.filter(({ rank }) => rank === 1)
   const leader = first[0]
@@ -44,7 +44,7 @@ export function seriesText({ rules: { match: say } }: FirstTexts, series: Series
   return series.over ? say.over(leader.name) : say.leads(leader.name)
 }
 
-/** A public room in a line. */
+/** Returns a public room in one line. */
 export function openText({ rules }: FirstTexts, { players, phase, round }: PublicRoom): string {
   const now = nameIn(rules.phases, phase)
   return phase === 'playing' ? rules.openRound(players, now, round) : rules.open(players, now)

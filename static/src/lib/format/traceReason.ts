@@ -1,4 +1,4 @@
-// Why a word cannot be traced, in words.
+// Why a word cannot be traced, as text.
 
 import type { TraceProblem } from '../../board/traceProblem'
 import type { Catalogue } from '../../lang/catalogue'
@@ -20,7 +20,7 @@ export function reasonText({ traceReasons: text }: Catalogue, why: TraceProblem,
   }
 }
 
-/** The rule that a word broke, for who is new; empty where it broke none: letters that are on no die break none. */
+/** Returns the rule that a word broke, for newcomers; empty if it broke none, as when no die has one of its letters. */
 export function ruleText({ traceReasons: { once, touch } }: Catalogue, { kind }: TraceProblem): string {
   return kind === 'few' ? once : kind === 'apart' || kind === 'scattered' ? touch : ''
 }

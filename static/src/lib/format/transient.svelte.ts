@@ -1,6 +1,6 @@
-/** Something that is said for a moment, in the place of what stands there at other times. */
+/** A value that is shown for a moment, in place of another. */
 export class Transient<T> {
-  /** Milliseconds, enough to read some words. */
+  /** Milliseconds, enough to read a few words. */
   static readonly duration = 3000
   value = $state.raw<T | null>(null)
   #timer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-// What is said of matches before and after: which dice, how it ended, what became of the ratings.
+// Texts about a match: its dice, how it ended, and how the ratings changed.
 
 import type { Catalogue } from '../../lang/catalogue'
 import { sidesOf, type MatchRoom } from './sides'
@@ -7,14 +7,14 @@ import { anyDice } from '../api/matches'
 import type { RatingChange, RoomMode } from '../protocol/messages'
 import { nameIn } from '../protocol/newer'
 
-/** Dice in a line: `4 by 4, Boggle Deluxe`; of what this page is too old to know, what the server calls it. */
+/** Returns dice in one line: `4 by 4, Boggle Deluxe`; for dice that this page does not know, the server's name. */
 export function diceText({ match, rules }: Catalogue, dice: string): string {
   const size = sizeOf(dice)
   if (dice === anyDice) return match.whatever
   return size ? rules.sizeAndTime(rules.size(size, size), nameIn(rules.dice, dice)) : dice
 }
 
-/** How a match ended, as seen from one seat: the verdict, and why where rounds do not tell. */
+/** Returns how a match ended for one player, and why if the rounds won do not show it. */
 export function endText(
   { match: { inRoom: text }, opponents }: Catalogue,
   room: MatchRoom,
@@ -28,7 +28,7 @@ export function endText(
   return { title, why }
 }
 
-/** What became of a rating: `1500 to 1583, up 83`. */
+/** Returns the change of a rating: `1500 to 1583, up 83`. */
 export function changeText(
   { match: { inRoom: text }, shared }: Catalogue,
   { before, after, provisional }: RatingChange,
@@ -39,7 +39,7 @@ export function changeText(
   return shared.together([text.change(from, to), step, ...(provisional ? [text.provisional] : [])])
 }
 
-/** Seconds until the next round is called by itself; null if none is. */
+/** Returns the seconds until the next round starts by itself; null if none does. */
 export function secondsToNext({ nextAt }: RoomMode, skew: number, now: number): number | null {
   return nextAt === undefined ? null : Math.max(0, Math.ceil((nextAt - skew - now) / 1000))
 }

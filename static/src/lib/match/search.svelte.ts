@@ -7,21 +7,21 @@ import {
 } from '../api/matches'
 import { ApiError } from '../api/api'
 
-/** Milliseconds between two words to the queue: who is silent for eight seconds is out of it. */
+/** Milliseconds between two polls of the queue, which drops a player who is silent for eight seconds. */
 const pollInterval = 2000
 
-/** Refusals after which the search does not retry. */
+/** Statuses after which the search does not retry. */
 const fatalStatuses = (status: number) => status >= 400 && status < 500 && status !== 429
 
-/** Looks for somebody to play until one is found, or one looks no more. */
+/** Searches for an opponent until it finds one or the player stops it. */
 export class OpponentSearch {
-  /** What was asked for last; null while nobody is looked for. */
+  /** The request of the current search; null without one. */
   request = $state.raw<QueueRequest | null>(null)
   waiting = $state.raw<QueueWaiting | null>(null)
   matched = $state.raw<QueueMatched | null>(null)
-  /** The status of the last no, 0 where no answer came; null while all is well. */
+  /** The status of the last error, 0 without a response; null after a success. */
   errorStatus = $state<number | null>(null)
-  /** Seconds since it began. */
+  /** Seconds since the search began. */
   seconds = $state(0)
 
   #began = 0
@@ -29,7 +29,7 @@ export class OpponentSearch {
   #timer: ReturnType<typeof setTimeout> | undefined
   #clock: ReturnType<typeof setInterval> | undefined
 
-  /** `found` is told once for each search that ends well. */
+  /** The search calls `found` once if it succeeds. */
   constructor(private readonly found: (matched: QueueMatched) => void) {}
 
   start(request: QueueRequest): void {
@@ -42,7 +42,7 @@ export class OpponentSearch {
     void this.#ask(request)
   }
 
-  /** Looks no more, and says so, that nobody is sent to a room where nobody comes. */
+  /** Stops the search and leaves the queue, so that no opponent waits for this player in a room. */
   stop(): void {
     const looking = this.request !== null && this.matched === null
     this.#rest()

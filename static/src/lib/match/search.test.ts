@@ -6,7 +6,7 @@ const waiting = { state: 'waiting', expects: null, waiting: 1, bot: false }
 const matched = { state: 'matched', code: 'BCDFGHBC', opponent: { id: 'p1', name: 'Bob' } }
 const wish = { dice: 'any', name: 'Ann' }
 
-/** What the server was asked, and what it is going to answer: a body, or a status that says no. */
+/** The requests to the server, and its prepared responses: a body, or the status of an error. */
 let asked: string[]
 let answers: (object | number)[]
 

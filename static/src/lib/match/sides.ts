@@ -1,15 +1,15 @@
-// What the page says of a match of two, by what the room tells of it.
+// What the page shows of a match of two, from the state of the room.
 
 import type { Catalogue } from '../../lang/catalogue'
 import type { RatingChange, RoomMode, Player, Room } from '../protocol/messages'
 import { avatarsOf } from '../player/avatar'
 
-/** One of the two. */
+/** One of the two players. */
 export interface Side {
   id: string
-  /** Empty while nobody knows it. */
+  /** Empty while it is unknown. */
   name: string
-  /** The sign: see lib/player/avatar.ts. */
+  /** The number of the avatar: see lib/player/avatar.ts. */
   avatar: number
   you: boolean
   bot: boolean
@@ -21,11 +21,11 @@ export interface Side {
 
 export type MatchRoom = Pick<Room, 'mode' | 'players' | 'you'>
 
-/** The match that a room was opened for, if it was. */
+/** Returns the mode of a room if it is a match, else null. */
 export const matchOf = ({ mode }: Pick<Room, 'mode'>): RoomMode | null =>
   mode?.kind === 'match' ? mode : null
 
-/** The two of a match, oneself first; who only looks on sees the order of the match. */
+/** Returns the two players, the reader first; for watchers, in the order of the match. */
 export function sidesOf({ mode, players, you }: MatchRoom): Side[] {
   const ids = mode?.players ?? players.map(({ id }) => id)
   const avatars = avatarsOf([...players.map(({ id }) => id), ...ids])
@@ -45,7 +45,7 @@ export function sidesOf({ mode, players, you }: MatchRoom): Side[] {
   return sides.sort((a, b) => Number(b.you) - Number(a.you))
 }
 
-/** The other one, for who plays. */
+/** Returns the opponent of the reader, if the reader plays. */
 export const opponentIn = (room: MatchRoom): Side | undefined => sidesOf(room).find(({ you }) => !you)
 
 /** `You 1, Bruno 0` */
@@ -60,7 +60,7 @@ export function scoreText(
   return first && second ? text.score(first.name, first.wins, second.name, second.wins) : ''
 }
 
-/** What is to be said while somebody is away from a match. */
+/** Returns the notice about a player who is away from a match. */
 export function awayText({ match: { inRoom: text } }: Catalogue, room: MatchRoom): string {
   const gone = sidesOf(room).find(({ you, player }) => !you && player?.away)
   return gone ? text.away(gone.name) : ''

@@ -2,24 +2,24 @@ import { t } from '../../lang/full.svelte'
 import { noRoomText } from '../room/quickPlay'
 
 /**
- * Goes to another page on a press: one at a time, with the reason where it failed. Created by a component. The first
+ * Goes to another page on a click: one at a time, with an error text if that fails. A component creates it. The home
  * page does the same in a few lines of its own, since this module is loaded later.
  */
 export class PageLeaver {
-  /** Whether the next page is on its way. */
+  /** Whether the next page is loading. */
   busy = $state(false)
   error = $state('')
 
   constructor() {
     $effect(() => {
-      // Who comes back by the browser's own way finds the page as it was left.
+      // After the browser's Back, the page may come from its cache, as it was left.
       const back = () => (this.busy = false)
       addEventListener('pageshow', back)
       return () => removeEventListener('pageshow', back)
     })
   }
 
-  /** Goes there, mostly to a room, or sets `error`. */
+  /** Goes to a page, mostly a room, or sets `error`. */
   async go(there: () => Promise<void>, why = (error: unknown) => noRoomText(t(), error)): Promise<void> {
     this.busy = true
     this.error = ''

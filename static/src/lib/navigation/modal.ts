@@ -1,14 +1,14 @@
-// What lies over the page is closed by the browser's own Back, as by Escape, and the page below stays.
+// Closes a dialog by the browser's Back, as by Escape, while the page below stays.
 //
-//   shown ─▶ one entry in the history ── Back ──▶ closed
-//                                     ◀─ closed otherwise: the entry is taken back
+//   shown ─▶ one history entry ── Back ──▶ closed
+//                              ◀─ closed otherwise: the entry is removed
 
 const isOver = () => (history.state as { over?: unknown } | null)?.over === true
 
-/** Shows a dialog over the page; an attachment. */
+/** Shows a dialog over the page; a Svelte attachment. */
 export function modal(dialog: HTMLDialogElement): () => void {
   dialog.showModal()
-  // After a reload the entry is there already.
+  // After a reload the entry already exists.
   if (!isOver()) history.pushState({ ...(history.state as object | null), over: true }, '')
   let open = true
   const goneBack = () => {
@@ -21,6 +21,6 @@ export function modal(dialog: HTMLDialogElement): () => void {
   }
   addEventListener('popstate', goneBack)
   dialog.addEventListener('close', closed)
-  // It may go with the screen below it.
+  // The dialog may be removed together with the screen below it.
   return closed
 }

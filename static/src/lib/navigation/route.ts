@@ -1,4 +1,4 @@
-// The pages of the site, by their addresses.
+// The pages of the site by their addresses.
 
 import { codeInPath, isCode } from '../room/roomCode'
 
@@ -7,15 +7,15 @@ export type Route =
   | {
       kind: 'lab' | 'sharedBoard' | 'leaderboards' | 'daily' | 'match' | 'claim' | 'recover' | 'offlineRound'
     }
-  /** What this is; `help` for who asks how it is played. */
+  /** About Rattle; `help` if the reader asks how to play. */
   | { kind: 'about'; help: boolean }
-  /** A player, a round that is over, or an invitation to a match; by the id. */
+  /** A player, a closed round, or a challenge, by its id. */
   | { kind: 'profile' | 'replay' | 'challenge'; id: string }
-  /** A link whose code cannot be one; `typed` is what stands in its place. */
+  /** A link with an invalid room code; `typed` is what it has instead. */
   | { kind: 'invalidCode'; typed: string }
-  /** A room; `tv` shows it on a screen that all look at. */
+  /** A room; `tv` shows it on a shared screen. */
   | { kind: 'room' | 'tv'; code: string }
-  /** What is shown without the server instead of `from`. */
+  /** What the page shows instead of `from` while the server is out of reach. */
   | { kind: 'unreachable'; from: Route }
 
 const fixedRoutes: Record<string, Route> = {
@@ -49,7 +49,7 @@ export function routeOf(path: string): Route {
   return typed ? { kind: 'invalidCode', typed: decoded(typed) } : { kind: 'home' }
 }
 
-/** A part of an address, decoded where that is possible. */
+/** Returns a part of an address, decoded if possible. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -58,7 +58,7 @@ function decoded(part: string): string {
   }
 }
 
-/** What can be shown there without the server. */
+/** Returns what the page can show of a route without the server. */
 export function withoutServer(route: Route): Route {
   return ['home', 'offlineRound', 'about'].includes(route.kind) ? route : { kind: 'unreachable', from: route }
 }

@@ -1,6 +1,6 @@
-// Names for who has none yet: two words, see `guests` in the catalogues.
+// Names for players who have none yet: two words each, see `guests` in the catalogues.
 
-/** All names that a catalogue's line makes. Chinese puts its words side by side, the others a blank between. */
+/** Returns all names from a catalogue's two word lists. Chinese joins the words, other languages add a space. */
 export function namesIn(guests: string): string[] {
   const blank = guests.includes('、') ? '' : ' '
   return guests.split('|').flatMap((set) => {
@@ -11,7 +11,7 @@ export function namesIn(guests: string): string[] {
 
 const plain = (name: string) => name.normalize('NFKC').toLowerCase()
 
-/** Draws one of the names that nobody has; `chance` is in [0, 1). Where all are taken, the server says so. */
+/** Draws a free name; `chance` is in [0, 1). If all are taken, it draws any of them, and the server refuses it. */
 export function drawGuest(guests: string, taken: readonly string[], chance: number): string {
   const others = new Set(taken.map(plain))
   const all = namesIn(guests)
@@ -20,10 +20,10 @@ export function drawGuest(guests: string, taken: readonly string[], chance: numb
   return from[Math.floor(chance * from.length)] ?? ''
 }
 
-/** The greatest number of signs of a name, as the server counts them. */
+/** The maximum length of a name in characters, as the server counts them. */
 const signs = 20
 
-/** As much of what is typed as a name may be long; blanks at its ends are not counted. */
+/** Cuts typed text to the maximum length of a name; spaces at its ends do not count. */
 export function longestName(typed: string): string {
   const start = typed.length - typed.trimStart().length
   const all = [...new Intl.Segmenter().segment(typed.slice(start))]

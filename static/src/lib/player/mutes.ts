@@ -1,8 +1,8 @@
-// Whom this device does not want to hear, room by room.
+// The players whom this device mutes, room by room.
 
 export interface Mutes {
   all: boolean
-  /** Ids. */
+  /** The ids of players. */
   players: readonly string[]
 }
 
@@ -10,16 +10,16 @@ export const none: Mutes = { all: false, players: [] }
 
 const key = 'rattle.muted'
 
-/** Tables that are remembered; those that were looked after longest ago are forgotten. */
+/** The maximum number of rooms; beyond it, those changed longest ago are dropped. */
 const most = 20
 
 type Shelf = [code: string, mutes: Mutes][]
 
-/** Whether a player is not heard. Oneself always is. */
+/** Whether a player is muted; the reader never is. */
 export const isMuted = ({ all, players }: Mutes, player: string, you: string) =>
   player !== you && (all || players.includes(player))
 
-/** Mutes a player, or listens again. */
+/** Mutes a player, or unmutes them. */
 export const toggled = ({ all, players }: Mutes, player: string): Mutes => ({
   all,
   players: players.includes(player) ? players.filter((id) => id !== player) : [...players, player],
@@ -35,7 +35,7 @@ export function saveMutes(code: string, mutes: Mutes, storage: Storage | null): 
   try {
     storage?.setItem(key, JSON.stringify(kept.slice(0, most)))
   } catch {
-    // They hold as long as the page.
+    // The mutes last as long as the page.
   }
 }
 

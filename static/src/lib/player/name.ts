@@ -1,9 +1,9 @@
-// The name that this device goes by in a room.
+// The name that this device uses in rooms.
 //
-//   drawn ─▶ proposed ──── sits down with it ──▶ used, and never asked again
-//              └─ chosen by hand ──▶ proposed
+//   drawn ─▶ proposed ──── the player joins with it ──▶ used from then on
+//              └─ the player types another ──▶ proposed
 //
-// All of it is kept on the device. Who is forgotten is drawn a new one.
+// All of it stays on the device. After the player is deleted, a new name is drawn.
 
 import { language, t } from '../../lang/t.svelte'
 import { deviceStorage, guestKey as key, rememberedName, rememberName } from '../device/storage'
@@ -11,11 +11,11 @@ import { drawGuest } from './guestNames'
 
 interface Proposal {
   name: string
-  /** The language that it was drawn in; empty where somebody chose it. */
+  /** The language of a drawn name; empty if the player chose it. */
   of: string
 }
 
-/** The name of this device; before the first room one that nobody of `taken` has. */
+/** Returns the name of this device; before the first room, a proposal that is not in `taken`. */
 export function ownName(taken: readonly string[] = []): string {
   const proposal = proposed()
   const kept = rememberedName() || (proposal && (!proposal.of || proposal.of === language()) && proposal.name)
@@ -23,7 +23,7 @@ export function ownName(taken: readonly string[] = []): string {
   return free ? kept : anotherName([...taken, ...(kept ? [kept] : [])])
 }
 
-/** Draws another name, for who has not chosen theirs. */
+/** Draws another name for a player who has not chosen one. */
 export function anotherName(taken: readonly string[]): string {
   const name = drawGuest(t().guests, taken, Math.random())
   propose({ name, of: language() })
@@ -31,10 +31,10 @@ export function anotherName(taken: readonly string[]): string {
   return name
 }
 
-/** Whether nobody chose a name, so that another one is as good. */
+/** Whether a name was drawn, so that another one is as good. */
 export const isDrawn = (name: string) => proposed()?.name === name && proposed()?.of !== ''
 
-/** Keeps a name that somebody chose, and tells the room where they sit. */
+/** Keeps a name that the player chose, and renames them in the room where they have a seat. */
 export function chooseName(name: string): void {
   propose({ name, of: '' })
   if (rememberedName()) rememberName(name)
@@ -43,7 +43,7 @@ export function chooseName(name: string): void {
 
 let tell: ((name: string) => void) | undefined
 
-/** Who has a seat is called there as they choose from now on. */
+/** Calls `rename` from now on whenever the player, who has a seat, chooses a name. */
 export function whenChosen(rename: (name: string) => void): void {
   tell = rename
 }
@@ -61,6 +61,6 @@ function propose(proposal: Proposal): void {
   try {
     deviceStorage()?.setItem(key, JSON.stringify(proposal))
   } catch {
-    // Another one is drawn next time.
+    // Another name is drawn next time.
   }
 }

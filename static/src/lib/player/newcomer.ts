@@ -1,9 +1,9 @@
-// What this device knows of whether somebody has played here. Told to nobody. Where nothing can be kept
-// nobody is new: what cannot be remembered would be taught at each visit.
+// Whether the player is new, as far as this device knows; the server never learns it. Without storage nobody is
+// new, since the page would show the lesson at each visit.
 
 import { deviceStorage, firstKey, lessonKey } from '../device/storage'
 
-/** Whether nobody has played on this device yet, nor taken or skipped the lesson. */
+/** Whether nobody on this device has played, or has taken or skipped the lesson. */
 export function isUntaught(): boolean {
   try {
     const storage = deviceStorage()
@@ -13,12 +13,12 @@ export function isUntaught(): boolean {
   }
 }
 
-/** The lesson is not shown again. */
+/** Notes that the lesson is not to be shown again. */
 export function noteTaught(): void {
   write(lessonKey, 'yes')
 }
 
-/** Whether a round is the first one of this device, also when its page is loaded again; notes that it is played. */
+/** Whether a round is the first one on this device, also after a reload; notes that it is played. */
 export function isFirstRound(id: string): boolean {
   try {
     const storage = deviceStorage()
@@ -34,6 +34,6 @@ function write(key: string, value: string): void {
   try {
     deviceStorage()?.setItem(key, value)
   } catch {
-    // Then it is offered once more.
+    // The lesson is offered once more.
   }
 }

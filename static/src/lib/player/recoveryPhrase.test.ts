@@ -60,7 +60,7 @@ test('an attempt is the same until it has come to something', () => {
   expect(attemptIn(null)).not.toBe(attempt)
 })
 
-/** A server that lets one attempt in by a phrase, and loses some answers. */
+/** A server that accepts one attempt with a phrase, and loses some responses. */
 function stubServer(losing: number) {
   const used = new Map<string, string>()
   const asked: string[] = []
@@ -79,7 +79,7 @@ function stubServer(losing: number) {
 test('who used a phrase whose answer was lost is told it later', async () => {
   const asked = stubServer(2)
   const [tab, other] = [new FakeStorage().asStorage(), new FakeStorage().asStorage()]
-  expect(await resumeRecovery('old', tab)).toBeNull() // nobody has tapped, and nobody is asked
+  expect(await resumeRecovery('old', tab)).toBeNull() // nobody has tapped, so no request is sent
   expect(asked).toEqual([])
   await expect(recoverPlayer('old', tab)).rejects.toThrow('the network is gone')
   await expect(resumeRecovery('old', tab)).rejects.toThrow('the network is gone')

@@ -1,29 +1,29 @@
-// Twelve words that bring a player back who has lost the cookie. The server has their fingerprint alone, and
-// tells words that were mistyped by four bits of a check; which words there are, the page asks it.
+// Twelve words that bring back a player who has lost the cookie. The server stores only their fingerprint. Four bits
+// are a checksum, by which it detects mistyped words. The page fetches the word list from the server.
 
 import { ApiError, request, send } from '../api/api'
 import { deviceStorage, proposedKey, tabStorage } from '../device/storage'
 
-/** How many letters tell a word from all others. */
+/** The number of letters that identify a word. */
 const knownBy = 4
 const wordCount = 12
 
-/** Whether one has a phrase (since when), and how many rounds are kept of one. */
+/** Whether the player has a phrase (since when), and how many of their rounds are stored. */
 export interface PhraseState {
   since: number | null
   rounds: number
 }
 
-/** Whom a phrase brings back. */
+/** The player whom a phrase brings back. */
 export interface Owner {
   id: string
   name: string
   rounds: number
-  /** The first of them, in milliseconds since 1970; 0: none. */
+  /** When their first round was, in milliseconds since 1970; 0 for none. */
   since: number
 }
 
-/** Who one is again, with the phrase that is good from now on. */
+/** The player who is back, with the phrase that is valid from now on. */
 export interface Recovered {
   id: string
   name: string
@@ -31,12 +31,12 @@ export interface Recovered {
 }
 
 export const fetchPhraseState = () => request<PhraseState>('GET', '/api/me/phrase')
-/** A new phrase, shown this once; the one before is good for nothing from now on. */
+/** Creates a new phrase, which is shown only this once; the one before is no longer valid. */
 export const createPhrase = async () => (await request<{ phrase: string }>('POST', '/api/me/phrase')).phrase
 export const fetchOwner = (phrase: string) =>
   request<Owner>('POST', '/api/phrase/owner', { body: { phrase } })
 
-/** Makes this browser that player, and no other any more. */
+/** Makes this browser the player of a phrase, instead of the player that it was. */
 export async function recoverPlayer(phrase: string, storage = tabStorage()): Promise<Recovered> {
   const recovered = await request<Recovered>('POST', '/api/phrase/use', {
     body: { phrase, attempt: attemptIn(storage) },
@@ -44,15 +44,15 @@ export async function recoverPlayer(phrase: string, storage = tabStorage()): Pro
   try {
     storage?.removeItem(attemptKey)
   } catch {
-    // It ends with the tab.
+    // The attempt ends with the tab.
   }
   return recovered
 }
 
 /**
- * Who this browser is again, if this tab used the phrase and the answer was lost: a used phrase is nobody's, so that
- * its owner cannot be asked for any more. `null`: this tab did not use it. Nobody becomes somebody else by this, since
- * the server tells it to the attempt alone that was tapped for.
+ * Recovers again after a lost response: a used phrase has no owner, so the page cannot look the owner up. Returns null
+ * if this tab did not use the phrase. It makes nobody another player, since the server repeats its response only for
+ * the attempt that the player confirmed with a tap.
  */
 export async function resumeRecovery(phrase: string, storage = tabStorage()): Promise<Recovered | null> {
   if (!begunIn(storage)) return null
@@ -75,8 +75,8 @@ function begunIn(storage: Storage | null): string | null {
 }
 
 /**
- * Random bytes of this attempt. A phrase works once: if the answer is lost on its way, the same attempt asks
- * again, perhaps after a reload, and is told the same.
+ * Returns random bytes that identify this attempt. A phrase works once: if the response is lost, the same attempt
+ * sends the request again, perhaps after a reload, and gets the same response.
  */
 export function attemptIn(storage: Storage | null): string {
   const begun = begunIn(storage)
@@ -89,14 +89,14 @@ export function attemptIn(storage: Storage | null): string {
   try {
     storage?.setItem(attemptKey, attempt)
   } catch {
-    // Then it lasts as long as the request.
+    // Without storage, it lasts as long as the request.
   }
   return attempt
 }
 
 let fetched: Promise<string[]> | undefined
 
-/** All words that a phrase can have, in order. */
+/** Fetches all words that a phrase can have, in order. */
 export function fetchWords(): Promise<string[]> {
   fetched ??= send('GET', '/api/phrase/words').then(async (response) => {
     if (!response.ok) throw new ApiError(response.status)
@@ -107,36 +107,36 @@ export function fetchWords(): Promise<string[]> {
 }
 
 export const recoverPath = '/recover'
-/** The words go behind the hash sign, which browsers send to nobody. */
+/** Returns the link of a phrase. The words follow the hash sign, so that browsers do not send them. */
 export const recoverLink = (phrase: string) =>
   `${location.origin}${recoverPath}#${phrase.replaceAll(' ', '-')}`
 
-/** The words in what somebody typed, pasted or followed: a link has them behind the hash sign. */
+/** Returns the words in text that a player typed or pasted, or in a link, where they follow the hash sign. */
 export const wordsIn = (text: string): string[] =>
   text
     .slice(text.indexOf('#') + 1)
     .toLowerCase()
     .match(/[a-z]+/g) ?? []
 
-/** Words that begin so, the first few of them. */
+/** Returns the first few words that start with these letters. */
 export const completions = (list: readonly string[], start: string, most = 4) =>
   start ? list.filter((word) => word.startsWith(start)).slice(0, most) : []
 
-/** The whole word of its first letters, where they tell it from all others. */
+/** Returns the word for its first letters, if they identify it. */
 export const expandWord = (list: readonly string[], typed: string) =>
   typed.length < knownBy ? undefined : list.find((word) => word.startsWith(typed))
 
-/** The word that is being typed at the end of a text. */
+/** Returns the word at the end of a text, which the player is typing. */
 export const lastWord = (text: string) => /[a-z]*$/i.exec(text)?.[0].toLowerCase() ?? ''
 
-/** A text with its last word made whole, as soon as a gap follows it. */
+/** Completes the last word of a text once a space follows it. */
 export function completeLastWord(list: readonly string[], text: string): string {
   const [all, typed = '', gap = ''] = /([a-z]+)([^a-z]+)$/i.exec(text) ?? []
   const word = all && expandWord(list, typed.toLowerCase())
   return word ? text.slice(0, -all.length) + word + gap : text
 }
 
-/** What is wrong with a phrase as far as the page can tell; `null` for nothing. */
+/** Returns what is wrong with a phrase, as far as the page knows; null for nothing. */
 export function unknownWords(
   list: readonly string[],
   words: readonly string[],
@@ -146,10 +146,10 @@ export function unknownWords(
   return words.length === wordCount ? null : { words: words.length }
 }
 
-/** After so many rounds one has something to lose. */
+/** The number of rounds after which a player has something to lose. */
 const worthKeeping = 5
 
-/** Whether a phrase is to be proposed now; on each device at most once. */
+/** Whether to propose a phrase now; at most once on each device. */
 export async function shouldOfferPhrase(
   storage = deviceStorage(),
   find = fetchPhraseState,

@@ -1,6 +1,6 @@
 import type { Player, Room, Settings } from './messages'
 
-/** Rooms to test with. */
+/** Rooms for tests. */
 
 const settings: Settings = {
   dice: 'en-4x4-new',

@@ -27,8 +27,8 @@ import type {
 import type { Award, BoardWord, Timeline, Fair, Finding, Grade, Moment, Result, Score, Recap } from './result'
 import { initialState, reduce } from '../session/roomState'
 
-// The examples are the server's. Each field that they have, the types of messages.ts must have, too, and of
-// the same type; the compiler sees to it that nothing is missing in the lists below.
+// The examples are the server's. The types of messages.ts must have each of their fields, with the same type; the
+// compiler ensures that the lists below are complete.
 
 type TypeName<T> = T extends string
   ? 'string'

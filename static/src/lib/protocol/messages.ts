@@ -1,6 +1,5 @@
-// Every message between the page and the server, version 1, and, by the files beside this one, what they
-// are made of. The server's side of the same shapes is in the Go package web; the example files there are read by
-// the tests of both.
+// Every message between the page and the server, version 1; the files beside this one have their parts. The server's
+// side of the same shapes is in the Go package web, and the tests of both sides read the example files there.
 
 import type { ErrorCode, Refusal } from './refusal'
 import type { Result, Score } from './result'
@@ -11,15 +10,15 @@ export type * from './refusal'
 export * from './room'
 export type * from './settings'
 
-/** The room as the server tells it: what did not change of our own is left out, and the result came before. */
+/** The room as the server sends it: without the player's own words if they are unchanged, and without the result. */
 export type RoomMessage = Omit<Room, 'mine' | 'wrong' | 'result'> & Partial<Pick<Room, 'mine' | 'wrong'>>
 
-/** The result of the round that has closed. It comes once, before the first room that shows it. */
+/** The result of the closed round. It arrives once, before the first room message that shows it. */
 export interface Resulted extends Omit<Result, 'players'> {
   kind: 'result'
-  /** Names the round. */
+  /** The id of the round. */
   round: string
-  /** Whether words are left out, since there are too many. */
+  /** Whether words are omitted, since there are too many. */
   partial: boolean
   players: (Omit<Score, 'words'> & Partial<Pick<Score, 'words'>>)[]
 }
@@ -31,18 +30,18 @@ export interface ScoreUpdate {
   points?: number
 }
 
-/** One player's entry has changed, and nothing else. */
+/** The entry of one player has changed, and nothing else. */
 export interface PlayerUpdate {
   kind: 'player'
   player: Player
 }
 
-/** One more remark. */
+/** A new remark. */
 export interface TalkUpdate extends Remark {
   kind: 'remark'
 }
 
-/** (tab, n) is the submission it answers, with points or with a refusal; with both if the word cost a point. */
+/** The answer to the submission (tab, n): points, or a refusal, or both if the word cost a point. */
 export interface Answer {
   kind: 'answer'
   tab: string
@@ -53,23 +52,23 @@ export interface Answer {
   practice: boolean
 }
 
-/** The store does not answer; any later message ends it. */
+/** The store does not respond; any later message means that it does again. */
 export interface Waiting {
   kind: 'waiting'
 }
 
-/** A no to the command of that id, or to the word of that number, where they have one. */
+/** An error, with the id of the command or the number of the word that caused it, if there is one. */
 export interface ErrorMessage {
   kind: 'error'
   code: Open<ErrorCode>
   text: string
-  /** The setting at fault. */
+  /** The invalid setting. */
   field?: string
   id?: number
   n?: number
 }
 
-/** What was asked for under an id is so. */
+/** The command with this id has succeeded. */
 export interface Ok {
   kind: 'ok'
   id: number
@@ -97,14 +96,14 @@ type Command =
   | { kind: 'done' }
   | { kind: 'leave' }
 
-/** A command that has an id is answered by that. A word has its number instead. */
+/** The server acknowledges a command by its id. A word has a number instead. */
 export type ClientMessage =
   (Command & { id?: number }) | { kind: 'word'; round: number; n: number; word: string; practice?: boolean }
 
-/** The codes with which the server closes a socket permanently. After any other the page reconnects. */
+/** The codes with which the server closes a socket permanently. After any other code the page reconnects. */
 export const permanentCloseCodes = { tooLarge: 1009, flood: 4000, removed: 4003, unknownRoom: 4004 } as const
 
-/** The code that asks to come back only after a minute. */
+/** The code after which the page waits a minute before it reconnects. */
 export const tooManyConnections = 4008
 
 const known: ReadonlySet<string> = new Set([
@@ -119,7 +118,7 @@ const known: ReadonlySet<string> = new Set([
   'error',
 ])
 
-/** Reads a frame: one message a line. Kinds that this page is too old to know are passed over. */
+/** Decodes a frame: one message per line. It ignores kinds that this page does not know. */
 export function decode(frame: string): ServerMessage[] {
   return frame
     .split('\n')

@@ -14,8 +14,8 @@ import { initialState, reduce, type Action, type RoomState } from '../session/ro
 import { verdictText } from '../result/verdict'
 import { answerText } from '../format/feedback'
 
-// Servers of later releases say what this page does not know. Codes are not only new: they may also read like
-// what every object has.
+// Newer servers send codes that this page does not know. Such a code may even be the name of a property that every
+// object has.
 const codes = ['backwards', 'constructor', '__proto__', 'toString', 'counted', 'cost']
 
 const tab = '5f2c9a7e01d34b68'
@@ -25,7 +25,7 @@ const catalogues = await Promise.all(
   (Object.keys(languages) as Language[]).map(async (language) => fetchCatalogue(language)),
 )
 
-/** Where a message has one of a list: whatever stands there may become something else. */
+/** The fields of messages that have a code from a list: a newer server may send another one. */
 const lists = new Set([
   ...[
     'phase',
@@ -42,7 +42,7 @@ const lists = new Set([
   ],
 ])
 
-/** A message as a newer server sends it: with a code for each one of a list, and with more fields everywhere. */
+/** Returns a message as a newer server sends it: with an unknown code in each such field, and with more fields. */
 function newer(thing: unknown, code: string, top = true): unknown {
   if (Array.isArray(thing)) return thing.map((each) => newer(each, code, false))
   if (typeof thing !== 'object' || thing === null) return thing
@@ -64,7 +64,7 @@ const examples = readdirSync(folder)
 const kinds = ['room', 'result', 'score', 'player', 'remark', 'answer', 'waiting', 'error']
 const told = examples.filter(({ text }) => kinds.includes((JSON.parse(text) as { kind: string }).kind))
 
-/** All that pure modules say of a room. */
+/** Returns all texts that pure modules make of a room. */
 function textsOf(catalogue: Catalogue, state: RoomState): string[] {
   const { room, lastAnswer, result } = state
   const no = recentError(state, 700)

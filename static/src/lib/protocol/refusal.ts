@@ -1,4 +1,4 @@
-// Every no of the server, to words and to commands: a part of the messages.
+// All refusals and errors of the server, for words and for commands: a part of the messages.
 
 export type Refusal =
   | 'too-short'
@@ -7,14 +7,14 @@ export type Refusal =
   | 'already-found'
   | 'too-late'
   | 'not-playing'
-  /** Nobody finds so many words in a round. */
+  /** More words than anybody finds in a round. */
   | 'too-many'
-  /** The number stands for another word already: a fault of the page. */
+  /** The number belongs to another word: a bug of the page. */
   | 'key-taken'
-  /** Not judged: to be sent again, under the same number. */
+  /** Not judged; the page sends the word again under the same number. */
   | 'too-fast'
 
-/** Every error message over the socket. */
+/** All errors over the socket. */
 type SocketError =
   | 'unknown-room'
   | 'bad-name'
@@ -35,5 +35,5 @@ type SocketError =
   | 'unknown-kind'
   | 'too-fast'
 
-/** The errors that have a text: those of the socket, and what stands for any failure of HTTP. */
+/** The errors that have a text: those of the socket, and one for all failures over HTTP. */
 export type ErrorCode = SocketError | 'unavailable'

@@ -1,14 +1,14 @@
-// What a closed round comes to, as the server tells it and a record keeps it: a part of the messages.
+// The result of a closed round, from the server or a record: a part of the messages.
 
 import type { List, Open } from './messages'
 
 export interface Finding {
   word: string
-  /** 0 if the word is struck. */
+  /** 0 if the word was struck. */
   points: number
-  /** What it was worth before. */
+  /** The points before words were struck. */
   worth: number
-  /** How many found it. Who, stands at the word of the board. */
+  /** How many players found it. The word of the board has their ids. */
   finders: number
   /** Milliseconds since the opening. */
   at: number
@@ -19,11 +19,11 @@ export interface Score {
   name: string
   rank: number
   points: number
-  /** How many words cost a point. */
+  /** The number of words that cost a point. */
   wrong: number
-  /** By how many percent the player's time was longer than the settings say. */
+  /** The extra time of the player, as a percentage of the time in the settings. */
   extraTime?: number
-  /** How many words count or were struck; `words` is empty where the server has not told them yet. */
+  /** The number of words that count or were struck; `words` is empty if the server has omitted them. */
   found: number
   words: Finding[]
 }
@@ -33,7 +33,7 @@ export interface BoardWord {
   points: number
   /** Cells, as indices into the faces. */
   path: number[]
-  /** The smallest list that has it. */
+  /** The smallest list that contains the word. */
   list: Open<List>
   /** Ids of the players who found it. */
   finders: string[]
@@ -45,28 +45,28 @@ export interface Grade {
   found: number
 }
 
-/** What shows that the dice were fair. */
+/** The proof that the dice were fair. */
 export interface Fair {
   secret: string
   contributions: { player: string; bytes: string }[]
   commitment: string
-  /** The text that was committed to. */
+  /** The text that the commitment covers. */
   terms: string
   attempt: number
-  /** Of the record, which is what the page shows it for. */
+  /** The signature of the record; the page only shows it. */
   signature: string
 }
 
-/** A find that made a difference. */
+/** A word whose find made a difference. */
 export interface Moment {
   player: string
-  /** Absent if it is not a word of the player's, or is flagged. */
+  /** Absent if the word is flagged, or the moment is not a word of the player. */
   word?: string
   /** Milliseconds since the opening. */
   at: number
 }
 
-/** What a player had while the round went on: the points from each instant on, and 0 before. */
+/** A player's points during the round: from each instant on, and 0 before the first. */
 export interface Timeline {
   player: string
   steps: { at: number; points: number }[]
@@ -78,38 +78,38 @@ export type AwardKind =
 export interface Award {
   kind: Open<AwardKind>
   player: string
-  /** The other one of twins. */
+  /** The id of the other player, for an award to two. */
   with?: string
   word?: string
-  /** How many, or how many milliseconds: see docs/PROTOCOL.md. */
+  /** A number, or milliseconds: see docs/PROTOCOL.md. */
   n: number
 }
 
-/** How a round went, by what counts at its close. */
+/** The course of a round, by the words that count at its close. */
 export interface Recap {
   /** Milliseconds from the opening to the close. */
   duration: number
   /** In the order of the players. */
   timelines: Timeline[]
-  /** When the winner took the lead that was not lost again; absent if the winner was never behind, or in a tie. */
+  /** When the winner took the lead for good; absent in a tie, or if the winner was never behind. */
   turningPoint?: Moment
   longest?: Moment
   awards: Award[]
-  /** For each cell in how many found words it lies. */
+  /** For each cell, the number of found words that use it. */
   heatmap: number[]
 }
 
 export interface Result {
   players: Score[]
-  /** The words of the board, most points first; of a very rich board not all. */
+  /** The words of the board, most points first; a very rich board has more. */
   words: BoardWord[]
   total: number
   points: number
-  /** The best that nobody found. */
+  /** The best word that nobody found. */
   missed?: Omit<BoardWord, 'finders'>
   lists: Grade[]
   fair: Fair
   recap: Recap
-  /** Whether it closed between two ends: all who still had time were done, away or gone. */
+  /** Whether the round closed between two ends, because all players with time left were done, away or gone. */
   early: boolean
 }

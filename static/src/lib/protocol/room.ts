@@ -11,34 +11,34 @@ export interface Player {
   name: string
   host: boolean
   away: boolean
-  /** Words found in this round. Which ones, nobody else learns before the close. */
+  /** The number of words found in this round. Other players see which ones only after the close. */
   words: number
-  /** Only where every word counts for everybody. */
+  /** Present only if every word counts for everybody. */
   points?: number
-  /** Has all that was wanted of this round. */
+  /** The player has ended the round for themselves. */
   done: boolean
-  /** Wants another. */
+  /** The player wants another round. */
   again: boolean
-  /** How many want this player out; in public rooms. */
+  /** The number of votes to remove this player; in public rooms. */
   votes: number
   /** The strength of a bot, 1 to 5; absent for people. */
   bot?: number
-  /** Plays a finished round over again. */
+  /** Whether the player is a ghost, who repeats a closed round. */
   ghost: boolean
-  /** By how many percent the time is longer than the settings say, in this round or, between rounds, the next. */
+  /** Extra time, as a percentage of the time in the settings, in this round or, between rounds, in the next one. */
   extraTime?: number
-  /** While the board is open and not all have the same time: when this player's is up. */
+  /** The end of this player's time, while the board is open and players have different ends. */
   endsAt?: number
 }
 
-/** Whether an id is that of somebody's bot: it says so itself. */
+/** Whether an id is that of a declared bot, by its prefix. */
 export const isBot = (id: string | undefined) => id?.startsWith('b_') ?? false
 
-/** What somebody is who is no person; empty for people. */
+/** Returns whether a player is a bot or a ghost; empty for people. */
 export const kindOf = ({ id, bot, ghost }: Partial<Pick<Player, 'id' | 'bot' | 'ghost'>>) =>
   bot !== undefined || isBot(id) ? 'bot' : ghost ? 'ghost' : ''
 
-/** A word of one's own; (tab, n) is the key of the submission that found it. */
+/** A word of the viewer; (tab, n) is the key of the submission that found it. */
 export interface Mine {
   word: string
   points: number
@@ -46,7 +46,7 @@ export interface Mine {
   tab: string
 }
 
-/** A word of one's own that cost points: they are below 0. */
+/** A word of the viewer that cost points: `points` is below 0. */
 export interface Wrong extends Mine {
   refusal: Open<Refusal>
 }
@@ -59,61 +59,61 @@ export interface Standing {
 }
 
 export interface Series {
-  /** How many of its rounds are closed. */
+  /** The number of its closed rounds. */
   round: number
   rounds: number
   target: number
-  /** Of the rounds that are closed. */
+  /** The standings after the closed rounds. */
   standings: Standing[]
   over: boolean
 }
 
-/** What a rated match did to a rating. */
+/** The change of a rating by a rated match. */
 export interface RatingChange {
   player: string
   before: number
   after: number
-  /** Whether too few matches stand behind it. */
+  /** Whether the rating comes from too few matches. */
   provisional: boolean
 }
 
-/** What the room was opened for, besides playing. */
+/** What a room is for, unless it is a room of friends. */
 export interface RoomMode {
   kind: Open<'match' | 'daily' | 'archive' | 'ghosts'>
-  /** Of a match: names it. */
+  /** The id of the match. */
   matchId?: string
   rated: boolean
-  /** Of the daily board or one of its past: the day, as 2026-11-21. */
+  /** The day of a daily board, today's or a past one, as 2026-11-21. */
   day?: string
-  /** Of ghosts: the round that is played again. */
+  /** The round that the ghosts repeat. */
   roundId?: string
-  /** Of a match: the two, and how many rounds each has won, in the same order. */
+  /** The two players of a match, and the rounds that each has won, in the same order. */
   players?: string[]
   wins?: number[]
-  /** Also of who has left; empty for who never came. */
+  /** Their names, also of a player who has left; empty for a player who has not joined. */
   names?: string[]
   over: boolean
   /** Absent in a draw. */
   winner?: string
-  /** Who has forfeited the last round; once it is over, who has lost the match by that. */
+  /** Who has forfeited the last round; after the match, who has lost it by forfeit. */
   forfeit?: string
-  /** It never began: nothing comes of it. */
+  /** Whether the match never began, and does not count. */
   void: boolean
-  /** When it goes on by itself: the call, or a forfeit where somebody is away, or the end where not both have come. */
+  /** When the match goes on by itself: by the next round, by forfeit, or by its end if a player did not come. */
   nextAt?: number
   ratingChanges?: RatingChange[]
 }
 
-/** What can be said without words of one’s own. */
+/** What a player can say without typing. */
 export const emotes = ['hello', 'thanks', 'nice', 'close', 'ouch', 'hurry', 'again', 'bye'] as const
 export type Emote = (typeof emotes)[number]
 
-/** What somebody has said, in words or by an emote. */
+/** What a player has said, as text or as an emote. */
 export interface Remark {
-  /** Counts up, with gaps. */
+  /** Ascending, with gaps. */
   id: number
   player: string
-  /** As it was then: the player may have gone. */
+  /** The name at that time; the player may have left. */
   name: string
   text?: string
   emote?: Open<Emote>
@@ -125,19 +125,19 @@ export interface Room {
   kind: 'room'
   code: string
   you: string
-  /** Whether we look on without a seat. */
+  /** Whether this viewer watches without a seat. */
   watching: boolean
   locked: boolean
   phase: Open<Phase>
-  /** When this message was written. */
+  /** When the server wrote this message. */
   now: number
   round: number
-  /** Names the round, from the call on. */
+  /** The id of the round, from the call on. */
   roundId?: string
   commitment?: string
   /** From the call on. */
   opensAt?: number
-  /** From the opening on, if there is a clock: the last end of anybody's time. */
+  /** The last end of any player's time; from the opening on, if the round has a time limit. */
   closesAt?: number
   settings: Settings
   players: Player[]
@@ -146,13 +146,13 @@ export interface Room {
   mode?: RoomMode
   /** Only in the phases playing and results. */
   board?: Grid
-  /** How many words the board has, where the settings ask for it. */
+  /** The number of words on the board, if the settings show it. */
   words?: number
-  /** In the order in which they were found. */
+  /** In the order in which the viewer found them. */
   mine: Mine[]
   wrong: Wrong[]
-  /** What was said last, the oldest first. Only in the phases lobby and results. */
+  /** The latest remarks, the oldest first. Only in the phases lobby and results. */
   talk?: Remark[]
-  /** Only in the phase results, from a message before. */
+  /** Only in the phase results, from an earlier message. */
   result?: Result
 }

@@ -1,8 +1,8 @@
-// What a room is played by, and the dice: a part of the messages.
+// The rules of a room, and the dice: a part of the messages.
 
 /**
- * One of a list that later servers make longer: whatever is not of these has to do, too. What the page does then
- * is in newer.ts; the compiler sees to it that nobody takes the list for all there is.
+ * A code from a list that later servers may extend: other codes must work, too. newer.ts has what the page does with
+ * those; with this type, the compiler does not let code treat the list as complete.
  */
 export type Open<T extends string> = T | (string & Record<never, never>)
 
@@ -20,7 +20,7 @@ export type List = 'everyday' | 'standard' | 'full'
 
 export interface Settings {
   dice: string
-  /** 0: no clock. */
+  /** 0: no time limit. */
   seconds: number
   minLetters: number
   list: Open<List>
@@ -33,15 +33,15 @@ export interface Settings {
   richness: Open<'as-rolled' | 'lean' | 'normal' | 'rich'>
   /** Whether flagged words score. */
   flagged: boolean
-  /** Whether the number of words on the board is shown. */
+  /** Whether players see the number of words on the board. */
   count: boolean
-  /** Rounds of a match, or the points that win one; 0: none. */
+  /** The rounds of a series, or the points that win it; 0: none. */
   rounds: number
   target: number
   access: Open<'private' | 'public' | 'solo'>
   seats: number
-  /** Whether the next board is one that somebody knew, and not dealt. */
+  /** Whether somebody supplied the next board, so that it is not dealt. */
   customBoard: boolean
-  /** Whether bots of others may take seats. */
+  /** Whether declared bots may take seats. */
   bots: boolean
 }

@@ -1,14 +1,14 @@
-// The course of a round as a drawing: everybody's points over its time.
+// The course of a round as a drawing: the points of all players over time.
 //
 //    points ┌──────────────── rows
 //           │        ┌──┄┄ ◆ Bob
-//           │   ┌────┘  ┌─ ● You      names stand at the ends, pushed apart
+//           │   ┌────┘  ┌─ ● You      names are at the ends, pushed apart
 //           └───┴───────┴──┬────
 //            0:00   1:00  2:00        columns
 
 import type { Recap } from '../protocol/result'
 
-/** What is drawn into, in pixels; `em` is the size of its text. */
+/** The size of the drawing, in pixels; `em` is the size of its text. */
 export interface Frame {
   width: number
   height: number
@@ -17,10 +17,10 @@ export interface Frame {
 
 interface Line {
   player: string
-  /** For the `d` of a path. */
+  /** The `d` attribute of a path. */
   d: string
   end: Point
-  /** The middle of the name. */
+  /** The centre of the name. */
   name: number
 }
 
@@ -43,7 +43,7 @@ export interface Chart {
 const steps = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000]
 const times = [5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600].map((seconds) => seconds * 1000)
 
-/** The smallest step that needs no more than so many. */
+/** Returns the smallest step that divides the span into at most this many parts. */
 export const stepFor = (all: readonly number[], span: number, most: number) =>
   all.find((step) => span / step <= most) ?? all.at(-1)!
 
@@ -93,12 +93,12 @@ export function chartOf(
   }
 }
 
-/** What a player had at an instant. */
+/** Returns the points of a player at an instant. */
 export function pointsAt({ steps }: Recap['timelines'][number], at: number): number {
   return steps.findLast((step) => step.at <= at)?.points ?? 0
 }
 
-/** Moves marks apart that would touch, as little as it takes, and keeps them between two ends. */
+/** Moves overlapping marks apart, as little as possible, and keeps them between two ends. */
 export function apart(marks: readonly number[], gap: number, from: number, to: number): number[] {
   const order = marks.map((at, i) => ({ at, i })).sort((a, b) => a.at - b.at || a.i - b.i)
   const close = Math.min(gap, order.length > 1 ? (to - from) / (order.length - 1) : gap)
@@ -115,5 +115,5 @@ export function range(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step)
 }
 
-/** Half a pixel is as fine as it gets. */
+/** Rounds to half a pixel. */
 const round = (pixels: number) => Math.round(pixels * 2) / 2

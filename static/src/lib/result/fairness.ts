@@ -1,10 +1,10 @@
-// Whether the server kept its word about the dice, worked out on this device.
+// Whether the dice were fair, computed on this device.
 
 import type { Fair } from '../protocol/result'
 
 export type Proof = 'kept' | 'broken' | 'unknown'
 
-/** SHA-256("rattle commitment" 0x00 secret terms), as docs/PROTOCOL.md has it; hexadecimal. */
+/** Returns SHA-256("rattle commitment" 0x00 secret terms) in hexadecimal; see docs/PROTOCOL.md. */
 export async function commitmentOf({ secret, terms }: Pick<Fair, 'secret' | 'terms'>): Promise<string> {
   const text = new TextEncoder()
   const parts = [text.encode('rattle commitment\0'), bytesOf(secret), text.encode(terms)]
@@ -18,9 +18,9 @@ export async function commitmentOf({ secret, terms }: Pick<Fair, 'secret' | 'ter
 }
 
 /**
- * Kept, if the secret and the terms of the round are those that the server was bound to, by the seal that this
- * page was shown before the round if it was here then. Unknown where the browser has no means to tell: they
- * give them to pages over HTTPS only.
+ * Checks that the secret and the terms of the round match the commitment: the one that this page saw before the round
+ * if it was open then, else the one in the result. The outcome is unknown if the browser cannot compute hashes, which
+ * it does only for pages over HTTPS.
  */
 export async function checkFairness(fair: Fair, seal: string, round: string): Promise<Proof> {
   if (!('subtle' in crypto)) return 'unknown'

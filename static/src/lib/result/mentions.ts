@@ -1,4 +1,4 @@
-// What is worth a mention after a round, in sentences.
+// What is worth a mention after a round, as sentences.
 
 import type { Catalogue } from '../../lang/catalogue'
 import type { AwardKind, Award, Result } from '../protocol/result'
@@ -9,11 +9,11 @@ export interface Mention {
   kind: AwardKind | 'turn' | 'longest' | 'missed' | 'common'
   title: string
   text: string
-  /** A word of the board that it is about. */
+  /** The word of the board that the sentence is about. */
   word?: string
 }
 
-/** How players are named in the sentences. */
+/** How the sentences name players. */
 interface PlayerNames {
   title: (id: string) => string
   listed: (names: readonly string[]) => string
@@ -55,7 +55,7 @@ export function mentionsIn(catalogue: Catalogue, result: Result, names: PlayerNa
   return mentions.concat(awards.flatMap((award) => awardMentions(catalogue, award, names)))
 }
 
-/** The mention of an award, or none if this page does not know its kind. */
+/** Returns the mention of an award; none if this page does not know its kind. */
 function awardMentions(
   { results }: Catalogue,
   { kind, player, with: other, word = '', n }: Award,

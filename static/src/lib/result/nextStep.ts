@@ -1,11 +1,11 @@
-// What to do after a round besides playing another: of all ways on, the one that fits what just happened.
+// What to do after a round besides playing another one: the step that fits best.
 
 import type { Result } from '../protocol/result'
 
-/** To look for more on the board, to send the board to somebody else, or to see how it went. */
+/** more: look for more words on the board. board: send it to somebody else. replay: watch the round. */
 export type NextStep = 'more' | 'board' | 'replay'
 
-/** A lead of so many points, or less, could have been anybody's. */
+/** Up to this lead, the round was close. */
 const close = 5
 
 export function nextStepAfter({ players, recap }: Pick<Result, 'players' | 'recap'>, you: string): NextStep {

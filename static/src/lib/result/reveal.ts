@@ -1,13 +1,13 @@
-// The end of a round as it goes in a room: words are struck one by one, then points are counted.
+// The end of a round as people count it: words are struck one by one, then points are added up.
 
 export interface Reveal {
-  /** Milliseconds until all words are struck, and until all points are counted; then a breath. */
+  /** Milliseconds until all words are struck, and until all points are counted; a short pause follows. */
   crossing: number
   counting: number
   over: number
 }
 
-/** Before the first word is struck. */
+/** Milliseconds of pause before the first word is struck, after the last one, and after the count. */
 const endPause = 500
 const maxCrossing = 2200
 const slowest = 280
@@ -18,7 +18,7 @@ export function revealOf(struck: number): Reveal {
   return { crossing, counting, over: counting + endPause }
 }
 
-/** How many words are struck, and how much of the points is counted, from 0 to 1. */
+/** Returns how many words are struck, and the share of the points that is counted, from 0 to 1. */
 export function revealedAt({ crossing, counting }: Reveal, struck: number, elapsed: number) {
   const [from, to] = [endPause, crossing - endPause]
   const crossed = struck === 0 ? 0 : Math.ceil(struck * clamp((elapsed - from) / (to - from)) - 1e-9)

@@ -1,14 +1,14 @@
-// How a round ended, in a sentence.
+// How a round ended, as a sentence.
 
 import type { Catalogue } from '../../lang/catalogue'
 import type { Score } from '../protocol/result'
 
-/** Whether somebody won alone, over somebody. */
+/** Whether a player won alone, against at least one other. */
 export function wonBy([first, second]: readonly Score[], id: string): boolean {
   return first?.id === id && second !== undefined && second.rank > 1 && first.points > 0
 }
 
-/** How the round ended, as seen from one seat. */
+/** Returns how the round ended for one player. */
 export function verdictText({ shared: { verdict } }: Catalogue, players: readonly Score[], you: string) {
   const mine = players.find(({ id }) => id === you)
   const first = players.filter(({ rank }) => rank === 1)

@@ -1,8 +1,8 @@
-// The words of a board by who found them, as the results show them.
+// The words of a board, grouped by who found them, for the results.
 
 import type { BoardWord, Result } from '../protocol/result'
 
-/** Who found a word, as seen from one seat. */
+/** Who found a word, from one player's point of view. */
 export type Group = 'mine' | 'both' | 'others' | 'nobody'
 
 export const groups = ['mine', 'both', 'others', 'nobody'] as const
@@ -13,13 +13,13 @@ export function groupOf({ finders }: Pick<BoardWord, 'finders'>, you: string): G
   return finders.length === 1 ? 'mine' : 'both'
 }
 
-/** A word of the board with what became of it. */
+/** A word of the board and its finds. */
 export interface Entry extends BoardWord {
-  /** Who found it and when, the first one first. */
+  /** Who found it and when, the first find first. */
   finds: { player: string; at: number; points: number }[]
-  /** What it brought the reader, or else whoever it brought most; of a word that nobody found, what it is worth. */
+  /** Its points for the reader, else the most for any player; if nobody found it, its worth. */
   brought: number
-  /** It was found and brought nothing. */
+  /** Whether players found it and it scored nothing. */
   struck: boolean
 }
 
@@ -39,7 +39,7 @@ export function entriesOf({ words, players }: Pick<Result, 'words' | 'players'>,
   })
 }
 
-/** The words of a board by who found them, each group in the order of the words. */
+/** Groups the words of a board by who found them; keeps their order within each group. */
 export function grouped<T extends Pick<BoardWord, 'finders'>>(
   words: readonly T[],
   you: string,
@@ -49,7 +49,7 @@ export function grouped<T extends Pick<BoardWord, 'finders'>>(
   return parts
 }
 
-/** Every word that brought somebody nothing, the dearest first. */
+/** Returns every word that scored nothing for its finders, the most valuable first. */
 export function struckIn(players: Result['players']): string[] {
   const struck = players.flatMap(({ words }) => words.filter(({ points }) => points === 0))
   struck.sort((a, b) => b.worth - a.worth || a.word.localeCompare(b.word))

@@ -1,6 +1,6 @@
 import type { Player, Room } from '../protocol/messages'
 
-/** Who of the others in the room wants another round, and who has not said so. */
+/** Returns which of the other players want another round, and which have not voted. */
 export function anotherRoundVotes({ players, you }: Pick<Room, 'players' | 'you'>): {
   keen: Player[]
   missing: Player[]

@@ -1,12 +1,12 @@
 import { isAutoStarted } from './quickPlay'
 import type { Session } from '../session/session.svelte'
 
-/** Of the bot that Play adds. */
+/** The strength of the bot that Play adds. */
 const botStrength = 2
 
-/** The round that Play has promised: it starts as soon as there is a seat. If it cannot, the lobby says why. */
+/** The round that Play starts as soon as the player has a seat. If it cannot start, the lobby says why. */
 export class AutoStart {
-  /** Whether it is still to come: until then no lobby is shown. */
+  /** Whether it has not started yet; until then the page shows no lobby. */
   pending = $state(false)
   #asked = false
 
@@ -14,7 +14,7 @@ export class AutoStart {
     this.pending = isAutoStarted(code)
   }
 
-  /** To be called whenever the state of the room has changed. */
+  /** Takes the next step; to be called whenever the state of the room has changed. */
   advance({
     roomState: { room, link, lastError },
     addBot,
@@ -22,7 +22,7 @@ export class AutoStart {
   }: Pick<Session, 'roomState' | 'addBot' | 'start'>): void {
     if (!this.pending) return
     if (link !== 'joined' || !room) {
-      // What was asked for may be lost with the connection.
+      // The request may be lost with the connection.
       this.#asked = false
       return
     }

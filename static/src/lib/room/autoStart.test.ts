@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A room as a page that Play has led to sees it, with what it was asked for. */
+/** A room on a page opened by Play, with the requests that the page has sent. */
 function sat(room: Partial<Room>, more: Partial<RoomState> = {}) {
   const asked: string[] = []
   const settings = { access: 'solo' }
@@ -50,7 +50,7 @@ test('the dice are called once, as soon as there is a seat', () => {
   expect(autoStart.pending).toBe(true)
   autoStart.advance(sat({ phase: 'called' }))
   expect(autoStart.pending).toBe(false)
-  // A reload finds the room as it is.
+  // After a reload the room is as it was.
   expect(new AutoStart(code).pending).toBe(false)
 })
 
@@ -60,7 +60,7 @@ test('a bot sits down before them, and once', () => {
   const { asked, ...session } = sat(withBot)
   autoStart.advance(session)
   expect(asked).toEqual(['bot 2', 'start'])
-  // The line was lost between the two.
+  // The connection was lost between the two.
   autoStart.advance({ ...session, roomState: { ...session.roomState, link: 'lost' } })
   const again = sat({ ...withBot, players: [{ bot: 2 } as Player] })
   autoStart.advance(again)

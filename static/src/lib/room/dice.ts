@@ -1,6 +1,6 @@
 import type { Settings } from '../protocol/messages'
 
-/** The sets that the server deals; the catalogue has the names on their boxes. What they contain is the server's business. */
+/** The sets of dice that the server deals; the catalogue has their names, and the server what is on the dice. */
 export const diceSets = [
   { id: 'en-4x4-new', size: 4 },
   { id: 'en-4x4-classic', size: 4 },
@@ -17,7 +17,7 @@ export function sizeOf(dice: string): number {
   return diceSets.find(({ id }) => id === dice)?.size ?? 0
 }
 
-/** Other dice bring their own time, shortest word and points: what is left out, the server fills in. */
+/** Returns settings for other dice, without time, shortest word and scoring: the server fills in those of the dice. */
 export function withDice(settings: Settings, dice: string): Partial<Settings> {
   const { seconds: _s, minLetters: _m, scoring: _l, ...rest } = settings
   return { ...rest, dice }

@@ -8,7 +8,7 @@ import { ApiError } from '../api/api'
 const code = 'KTMVQRBC'
 const tabStore = { saveRole: vi.fn() } as unknown as TabStore
 const assign = vi.fn()
-/** What rooms were asked for, and what the server answers in turn. */
+/** The requests for rooms, and the server's responses in turn. */
 let asked: unknown[]
 let answers: number[]
 

@@ -1,8 +1,8 @@
-// Play: a round at once, by the rules that were chosen last.
+// Play: starts a round at once, by the rules that the player chose last.
 //
-//   Play ─▶ a room for one, or with a bot ─▶ its page ── has a seat ─▶ the dice are called
+//   Play ─▶ a room for one, or with a bot ─▶ its page ── has a seat ─▶ the round starts
 //
-// What the click began is dealt once: who comes to the room by its address finds the lobby.
+// One click starts one round: a player who opens the room by its address gets the lobby.
 
 import { setIntent, takeIntent } from '../navigation/intent'
 import { deviceStorage, rulesKey } from '../device/storage'
@@ -15,7 +15,7 @@ import { roomPath } from './roomCode'
 
 type Rules = Partial<Omit<Settings, 'access' | 'seats' | 'customBoard'>>
 
-/** The rules that were chosen last for a round alone; defaults are left to the server. */
+/** Returns the rules that the player chose last for a solo round; the server fills in the defaults. */
 export function savedRules(): Rules {
   try {
     const rules: unknown = JSON.parse(deviceStorage()?.getItem(rulesKey) ?? '{}')
@@ -33,14 +33,14 @@ function writeRules(text: string): void {
   try {
     deviceStorage()?.setItem(rulesKey, text)
   } catch {
-    // Then they are chosen again.
+    // The player chooses them again next time.
   }
 }
 
-/** The rules of Play where nothing was chosen, as far as the page shows them. */
+/** The default rules of Play, as far as the page shows them. */
 export const defaultRules = { dice: 'en-4x4-new', seconds: 180 }
 
-/** Creates a room, with a seat for a bot if one is wanted, and goes there; throws {@link ApiError}. */
+/** Creates a room, with a seat for a bot if wanted, and goes there; throws {@link ApiError}. */
 export async function quickPlay(
   tabStore: TabStore,
   bot: boolean,
@@ -48,7 +48,7 @@ export async function quickPlay(
 ): Promise<void> {
   const access = bot ? 'private' : 'solo'
   const code = await createRoom({ ...rules, access }).catch((error: unknown) => {
-    // An older page, or a hand, may have kept rules that there are no more.
+    // An older page or a person may have stored rules that no longer exist.
     if (!(error instanceof ApiError) || error.status !== 400) throw error
     writeRules('{}')
     return createRoom({ access })
@@ -56,23 +56,23 @@ export async function quickPlay(
   startAt(tabStore, code)
 }
 
-/** Goes to a room that was just created, where the round starts at once. */
+/** Goes to a new room, where the round starts at once. */
 export function startAt(tabStore: TabStore, code: string): void {
   setIntent(startIntent(code))
   goToSeat(tabStore, code)
 }
 
-/** Goes to a room for a seat there, without being asked again. */
+/** Goes to a room and takes a seat there without asking. */
 export function goToSeat(tabStore: TabStore, code: string): void {
   tabStore.saveRole(code, 'seated')
   location.assign(roomPath(code))
 }
 
-/** Why no room could be created. */
+/** Returns why no room could be created. */
 export const noRoomText = ({ home }: FirstTexts, error: unknown) =>
   error instanceof ApiError && error.status === 429 ? home.tooManyTables : home.noTable
 
 const startIntent = (code: string) => `deal ${code}`
 
-/** Whether Play has just led to this room. */
+/** Whether Play has just opened this room. */
 export const isAutoStarted = (code: string) => takeIntent(startIntent(code))

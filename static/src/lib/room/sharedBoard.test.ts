@@ -81,7 +81,7 @@ describe('a board to play again', () => {
       const same = { rows, cols, topology: edges[next(3)]!, faces }
       const rules = { dice: diceSets[next(7)]!.id, seconds: next(601), minLetters: 3 + next(6) }
       const path = sharedBoardPath(same, rules)
-      // Messengers and address bars leave it as it is.
+      // Messengers and address bars leave such an address unchanged.
       expect(path).toMatch(/^\/b\?[\w.&=-]+$/)
       expect(new URL(path, 'https://rattle.example').search).toBe(searchOf(path))
       expect(parseSharedBoard(searchOf(path))).toEqual({ grid: same, ...rules })

@@ -1,15 +1,15 @@
-// How a board is written into a link.
+// How a link contains a board.
 //
 //   ATEE.QuPYO.T_NU.ED-E     rows from the top, `.` between them
 //   /b?d=en-4x4-new&t=180&m=3&w=torus&f=ATEE.QuPYO.T_NU.ED-E
 //
-// A face is a capital, or a capital and a small letter (Qu, In); `_` is a wild die, `-` a solid side. All of
-// these stand in an address as they are.
+// A face is a capital, or a capital and a small letter (Qu, In); `_` is a wild die, `-` a solid side. None of
+// these needs escaping in an address.
 
 import { diceSets } from './dice'
 import type { Grid, Settings, Topology } from '../protocol/messages'
 
-/** The longest side of a board that is read. */
+/** The maximum number of rows or columns that the page parses. */
 const longest = 20
 
 const row = /^(?:Qu|In|Th|Er|He|An|[A-PR-Z]|[_-])+$/
@@ -22,7 +22,7 @@ export function writeFaces({ faces, cols }: Pick<Grid, 'faces' | 'cols'>): strin
   return faces.map((face, cell) => (cell > 0 && cell % cols === 0 ? '.' : '') + signOf(face)).join('')
 }
 
-/** The board in a link, or null if there is none. */
+/** Parses the board in a link; null if there is none. */
 export function readFaces(text: string): Pick<Grid, 'rows' | 'cols' | 'faces'> | null {
   const rows = text.split('.')
   if (rows.length > longest || !rows.every((text) => text.length <= 2 * longest && row.test(text)))
@@ -33,7 +33,7 @@ export function readFaces(text: string): Pick<Grid, 'rows' | 'cols' | 'faces'> |
   return { rows: rows.length, cols, faces: faces.flat() }
 }
 
-/** A board that is to be played again, and the rules that it was played by. */
+/** A board to play again, and its rules. */
 export interface SharedBoard {
   grid: Grid
   dice: string
@@ -41,7 +41,7 @@ export interface SharedBoard {
   minLetters: number
 }
 
-// What a room takes; the server has the last word.
+// What a room accepts; the server decides.
 const sides = { least: 3, most: 6 }
 const mostWild = 2
 const mostSeconds = 3600
@@ -49,7 +49,7 @@ const lengths = { least: 3, most: 8 }
 
 const edges: readonly Topology[] = ['plane', 'cylinder', 'torus']
 
-/** The address under which others play a board by the same rules. */
+/** Returns the address under which others play a board by the same rules. */
 export function sharedBoardPath(
   grid: Grid,
   { dice, seconds, minLetters }: Omit<SharedBoard, 'grid'>,
@@ -60,7 +60,7 @@ export function sharedBoardPath(
   return `/b?${query}`
 }
 
-/** Reads what stands behind the `?` of such an address; null if that is no board for a room. */
+/** Parses the query of such an address; null if it has no board for a room. */
 export function parseSharedBoard(search: string): SharedBoard | null {
   const query = new URLSearchParams(search)
   const board = readFaces(query.get('f') ?? '')
@@ -73,7 +73,7 @@ export function parseSharedBoard(search: string): SharedBoard | null {
   return fits(grid) ? { grid, dice, seconds, minLetters } : null
 }
 
-/** Whether a room takes a board. */
+/** Whether a room accepts a board. */
 export function fits({ rows, cols, faces }: Pick<Grid, 'rows' | 'cols' | 'faces'>): boolean {
   const good = (side: number) => side >= sides.least && side <= sides.most
   return good(rows) && good(cols) && faces.filter((face) => face === '*').length <= mostWild
@@ -84,14 +84,14 @@ function numberIn(text: string | null, least: number, most: number): number | nu
   return number >= least && number <= most ? number : null
 }
 
-/** Whether a room with a board that was given loses it by other rules: what room/customboard.go says of them. */
+/** Whether a change of the rules discards the room's custom board: the same as in room/customboard.go. */
 export function losesBoard(now: Settings, change: Partial<Settings>): boolean {
   const dealing = ['dice', 'topology', 'wildcards', 'richness'] as const
   const changes = dealing.some((rule) => change[rule] !== undefined && change[rule] !== now[rule])
   return now.customBoard && (changes || change.access === 'public')
 }
 
-/** The settings of a room with the board. */
+/** Returns the settings of a room with the board. */
 export const settingsFor = ({ grid, ...rules }: SharedBoard): Partial<Settings> & { board: Grid } => ({
   ...rules,
   topology: grid.topology,

@@ -15,7 +15,7 @@ import {
 import { playing } from '../protocol/exampleRooms'
 import { initialState, reduce } from './roomState'
 
-// A device whose clock is an hour late hears of the room at its own 10:00:00.
+// A device whose clock is an hour slow receives the room at 10:00:00 by its own time.
 const heard = playing.now - 3_600_000
 const state = reduce(initialState('tab'), { kind: 'received', message: playing, at: heard })
 
@@ -33,7 +33,7 @@ test('a whole round is what is left at its opening', () => {
   expect(totalTime(state)).toBe(timeLeft(state, heard))
 })
 
-// Ana has the time of the settings, Bob twice as much.
+// Ana has the time in the settings, Bob twice as much.
 const players = playing.players.map((player) =>
   player.id === 'p_bob'
     ? { ...player, extraTime: 100, endsAt: playing.now + 360_000 }
@@ -49,7 +49,7 @@ const seenBy = (you: string) =>
 test.each([
   ['p_ana', 180_000],
   ['p_bob', 360_000],
-  ['p_eve', 360_000], // looks on
+  ['p_eve', 360_000], // watches
 ])('the clock of %s counts to the own end', (you, lasts) => {
   expect(timeLeft(seenBy(you), heard)).toBe(lasts - 500)
   expect(totalTime(seenBy(you))).toBe(lasts - 500)
@@ -70,14 +70,14 @@ test('whose time is up is told who plays on, and how long', () => {
   const { players, left } = stillPlaying(state, heard + 200_000)
   expect(players.map(({ name }) => name)).toEqual(['Bob'])
   expect(left).toBe(160_000)
-  // At the last end the round closes: nobody waits for anybody.
+  // At the last end the round closes, so nobody is still playing.
   expect(playersOutOfTime(state, heard + 360_001).map(({ id }) => id)).toEqual(['p_ana'])
   expect(stillPlaying(state, heard + 360_001)).toEqual({ players: [], left: 0 })
 })
 
 test('who is done early is told of the time of whoever has more', () => {
   expect(extraTimeOfOthers(seenBy('p_ana'), heard + 100_000)).toBe(260_000)
-  // Who has most waits for nobody's longer time, nor do those whose times are the same.
+  // The player with most time has nobody to wait for, and neither do players with equal times.
   expect(extraTimeOfOthers(seenBy('p_bob'), heard + 100_000)).toBe(0)
   expect(extraTimeOfOthers(state, heard + 100_000)).toBe(0)
 })

@@ -1,33 +1,33 @@
 import { kindOf, type Player, type Room } from '../protocol/messages'
 import type { RoomState } from './roomState'
 
-/** The page's clock ends this many milliseconds early, so that what is sent at zero still arrives in time. */
+/** The page's clock ends this many milliseconds early, so that a word sent at zero still arrives in time. */
 const earlyMargin = 500
 
-/** Whoever gets the board later than this many milliseconds after its opening has come back to it. */
+/** A player who gets the board later than this many milliseconds after its opening has reconnected. */
 const openingWindow = 1500
 
-/** Milliseconds until the opening, by the store's clock. */
+/** Returns milliseconds until the opening, by the store's clock. */
 export function untilOpening({ room, skew }: RoomState, now: number): number {
   return Math.max(0, (room?.opensAt ?? 0) - skew - now)
 }
 
-/** Milliseconds since the opening. */
+/** Returns milliseconds since the opening. */
 export function elapsed({ room, skew }: RoomState, now: number): number {
   return room?.opensAt === undefined ? 0 : Math.max(0, now + skew - room.opensAt)
 }
 
-/** Whether the round has a clock that runs out. */
+/** Whether the round has a time limit. */
 export function hasTimeLimit({ room }: RoomState): boolean {
   return (room?.settings.seconds ?? 0) > 0
 }
 
-/** Milliseconds that the page's clock shows: what is left until just before the end of one's time. */
+/** Returns the milliseconds on the page's clock: those left until just before the end of the viewer's time. */
 export function timeLeft({ room, skew }: RoomState, now: number): number {
   return Math.max(0, (endOf(room) ?? 0) - earlyMargin - skew - now)
 }
 
-/** Milliseconds that a whole round lasts on the page's clock; for who looks on, that of who has most time. */
+/** Returns how long a whole round lasts on the page's clock; for watchers, the time of the player who has most. */
 export function totalTime({ room }: RoomState): number {
   const own = ownOf(room)
   const extraTime = own
@@ -36,7 +36,7 @@ export function totalTime({ room }: RoomState): number {
   return (room?.settings.seconds ?? 0) * (1 + extraTime / 100) * 1000 - earlyMargin
 }
 
-/** The own end; for who looks on, that of who has most time of those in the room. */
+/** Returns the end of the viewer's time; for watchers, that of the player in the room who has most time. */
 function endOf(room: Room | null): number | undefined {
   const own = ownOf(room)
   const ends = (own ? [own] : (room?.players ?? [])).flatMap(({ endsAt }) => endsAt ?? [])
@@ -45,14 +45,14 @@ function endOf(room: Room | null): number | undefined {
 
 const ownOf = (room: Room | null) => room?.players.find(({ id }) => id === room.you)
 
-/** Whose time is up in a round that goes on for others. */
+/** Returns the players whose time is up in a round that goes on for others. */
 export function playersOutOfTime({ room, skew }: RoomState, now: number): Player[] {
   if (room?.phase !== 'playing') return []
   const { players, closesAt = 0 } = room
   return players.filter(({ endsAt }) => endsAt !== undefined && endsAt < closesAt && endsAt <= now + skew)
 }
 
-/** Who still plays when one's own time is up, and for how many milliseconds the last of them. */
+/** Returns who still plays after the viewer's time is up, and for how many milliseconds the last of them does. */
 export function stillPlaying({ room, skew }: RoomState, now: number): { players: Player[]; left: number } {
   const ends = ({ endsAt = 0 }: Player) => endsAt - skew - now
   const players = (room?.players ?? []).filter(
@@ -61,32 +61,32 @@ export function stillPlaying({ room, skew }: RoomState, now: number): { players:
   return { players, left: Math.max(0, ...players.map(ends)) }
 }
 
-/** Milliseconds that players with more time than oneself have left; 0 if there are none. */
+/** Returns the milliseconds that players with more time than the viewer have left; 0 if there are none. */
 export function extraTimeOfOthers(state: RoomState, now: number): number {
   const own = ownOf(state.room)?.endsAt
   const { players, left } = stillPlaying(state, now)
   return own !== undefined && players.some(({ endsAt = 0 }) => endsAt > own) ? left : 0
 }
 
-/** Players as they are shown: one whose time is up, by the ids in `over`, counts as done. */
+/** Returns the players as the page shows them: those whose time is up, by the ids in `over`, count as done. */
 export function markDone(players: Player[], over: string): Player[] {
   if (over === '') return players
   const ids = over.split(' ')
   return players.map((player) => ({ ...player, done: player.done || ids.includes(player.id) }))
 }
 
-/** Seconds that somebody else has left, as they are seen. */
+/** Returns the seconds of another player's time as the page shows them. */
 export const shownSeconds = (left: number) => Math.ceil(left / 1000)
 
 /**
- * The same as they are heard, after what was said `before`: true when they are said, and then said anew at each full
- * half minute, in the last minute at each ten seconds, and not each second.
+ * Returns the seconds for a screen reader, given the last announcement `before`. It changes at each full half minute,
+ * in the last minute every ten seconds, and not every second.
  */
 export function spokenSeconds(left: number, before: number): number {
   const seconds = shownSeconds(left)
   const step = seconds > 60 ? 30 : 10
   const passed = Math.ceil(seconds / step) * step < before
-  // A clock that was set anew by a second or two has given nobody more time.
+  // A clock that was corrected by a second or two has given nobody more time.
   return passed || before === 0 || seconds > before + 3 ? seconds : before
 }
 

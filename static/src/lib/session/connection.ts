@@ -2,9 +2,9 @@
 //
 //   opened ─▶ socket ──────────── closed, after a delay ─▶ socket …
 //               │ silent: see failover.ts
-//               ├─▶ candidate ── sends `room` ─▶ takes over, and the first is closed
-//               ├── sends again ─▶ the candidate is closed
-//               └── never opened ─▶ is closed at once, and the next takes its place
+//               ├─▶ candidate ── gets a `room` ─▶ takes over, and the first socket is closed
+//               ├── gets a frame again ─▶ the candidate is closed
+//               └── not open yet ─▶ is closed at once, and the next socket takes its place
 
 import { Failover } from './failover'
 import { MonitoredSocket } from './socket'
@@ -12,15 +12,15 @@ import { permanentCloseCodes, tooManyConnections } from '../protocol/messages'
 import type { Environment } from './environment'
 
 export interface ConnectionHandlers {
-  /** A socket is open. `send` sends on this one, which may still be a candidate. */
+  /** A socket is open. `say` sends a frame on this one, which may still be a candidate. */
   onOpen(say: (text: string) => void): void
   /** One frame, as text. */
   onFrame(frame: string): void
-  /** Whether a frame admits us to the room. */
+  /** Whether a frame admits this tab to the room. */
   admits(frame: string): boolean
-  /** Called once for each socket that is gone, opened or not, unless another has taken its place. */
+  /** Called once for each socket that is gone, whether it opened or not, unless another one has replaced it. */
   onLost(): void
-  /** Called after onLost() if the server does not want us back. */
+  /** Called after onLost() if the server has closed the socket permanently. */
   onEnded(code: number): void
 }
 
@@ -28,25 +28,25 @@ const minDelay = 250
 const maxDelay = 5000
 const minute = 60_000
 
-/** Milliseconds to wait before try number `tries` (from 0); `chance` in [0, 1) keeps a crowd from coming back as one. */
+/** Returns the delay before try `tries` (from 0); `chance` in [0, 1) spreads clients that were cut off together. */
 export function retryDelay(tries: number, chance: number): number {
   return Math.min(minDelay * 2 ** tries, maxDelay) * (0.5 + chance / 2)
 }
 
 const permanent: ReadonlySet<number> = new Set(Object.values(permanentCloseCodes))
 
-/** A WebSocket that reconnects by itself, after growing delays, until it is closed. */
+/** A WebSocket that reconnects by itself, after increasing delays, until it is closed. */
 export class Connection {
   #socket: MonitoredSocket | null = null
-  /** Opened beside a silent socket; its frames wait until it admits us. */
+  /** Opened beside a silent socket; its frames are kept until the server admits it to the room. */
   #candidate: { socket: MonitoredSocket; frames: string[] } | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #tries = 0
   #closed = false
-  /** The server has asked for a delay that nothing cuts short. */
+  /** Whether the server has asked for a delay that nothing may shorten. */
   #mustWait = false
   #failover: Failover
-  /** Counts the sockets: a proxy may send neighbours to different servers. */
+  /** Counts the sockets; by this number, a proxy may route successive ones to different servers. */
   #count: number
 
   constructor(
@@ -62,14 +62,14 @@ export class Connection {
     this.#open()
   }
 
-  /** Sends a frame that the server answers. */
+  /** Sends a frame to which the server responds. */
   send(text: string): void {
     this.#socket?.send(text)
   }
 
   /**
-   * Checks whether the server is still there; to be called often. `waits`: something has no answer yet; `mustWait`: the
-   * server has said so.
+   * Checks whether the server still responds; to be called often. `waits`: something has no answer yet; `mustWait`: the
+   * server has asked the page to wait.
    */
   check(waits: boolean, mustWait: boolean): void {
     const since = this.#socket?.silentSince(waits) ?? null
@@ -77,17 +77,17 @@ export class Connection {
       this.#openCandidate()
   }
 
-  /** To be called once a connection has proved useful: the next delay is a short one again. */
+  /** Resets the delay; to be called once a connection has proved useful. */
   resetBackoff(): void {
     this.#tries = 0
   }
 
-  /** To be called when an answer came as fast as it should. */
+  /** Resets the failover; to be called when an answer arrives as fast as it should. */
   answeredFast(): void {
     this.#failover.reset()
   }
 
-  /** Closes a connection that is of no use, and opens another. */
+  /** Closes a useless connection, and opens another. */
   reconnect(): void {
     this.#disconnect()
   }
@@ -135,8 +135,8 @@ export class Connection {
   }
 
   /**
-   * A socket that has not opened is closed first: a browser opens one at a time to an address, and without a cookie two
-   * would be two players. Nothing can have been sent on it.
+   * Opens a candidate. A socket that has not opened is closed first: a browser opens one at a time to an address, and
+   * without a cookie two would be two players. Nothing can have been sent on it.
    */
   #openCandidate(): void {
     this.#dropCandidate()
@@ -170,7 +170,7 @@ export class Connection {
     this.handlers.onEnded(code)
   }
 
-  /** A browser that lost its network keeps the socket for minutes; we do not wait for it to notice. */
+  /** Disconnects at once when the network is gone; the browser itself would keep the socket for minutes. */
   readonly #disconnect = (): void => {
     this.#dropCandidate()
     if (!this.#socket) return

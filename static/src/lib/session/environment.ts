@@ -1,10 +1,10 @@
-/** What a session needs besides its server: clocks and randomness, so that tests can give their own. */
+/** The clocks and the randomness that a session uses, so that tests can replace them. */
 export interface Environment {
   /** This device's clock, in milliseconds. */
   now: () => number
-  /** Monotonic milliseconds, for measuring how long something lasts. */
+  /** Monotonic milliseconds, for measuring durations. */
   elapsed: () => number
-  /** In [0, 1). */
+  /** Random, in [0, 1). */
   random: () => number
 }
 

@@ -1,4 +1,4 @@
-// What happens to a room, for tests: see roomState.ts.
+// Actions on the state of a room, for tests: see roomState.ts.
 
 import type { ServerMessage } from '../protocol/messages'
 import { initialState, reduce, type Action, type RoomState } from './roomState'

@@ -9,7 +9,7 @@ test('patience is three seconds, and grows up to 24, with chance', () => {
   expect(timeoutFor(2, 0.999)).toBeCloseTo(14_997)
 })
 
-/** When tries are made, by one who hears nothing from 0 on, unless something happens meanwhile. */
+/** Returns when a page that receives nothing from 0 on tries again, unless `meanwhile` changes that. */
 function tries(until: number, meanwhile: (doubt: Failover, now: number) => void = () => {}): number[] {
   const doubt = new Failover(() => 0)
   const at: number[] = []

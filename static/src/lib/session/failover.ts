@@ -1,23 +1,23 @@
-// When a page that receives nothing opens a second socket. A server that hangs keeps its sockets open, and so does a
-// stalled network: nothing reports that they are gone. All times are monotonic, since somebody may set the clock.
+// When a page that receives nothing opens a second socket. A hanging server keeps its sockets open, and so does a
+// stalled network: nothing reports that they are dead. All times are monotonic, since the user may set the clock.
 
-/** How long an answer may take before a second socket is opened: the first time, and at most. */
+/** How long the page waits for an answer before it opens a second socket: the first time, and at most. */
 const minTimeout = 3000
 const maxTimeout = 24_000
 
-/** After so long without a try the timeout starts over. */
+/** After this time without a try, the timeout is reset. */
 const resetAfter = 60_000
 
-/** A page that was told to wait for the store stays for as long as the protocol allows silence. */
+/** A page that must wait for the store keeps its socket for as long as the protocol allows silence. */
 const waitTimeout = 50_000
 
-/** Milliseconds of silence before try number `tries` (from 0). Later tries do not come as a crowd, by `chance` in [0, 1). */
+/** Returns the milliseconds of silence before try `tries` (from 0); `chance` in [0, 1) spreads the later tries. */
 export function timeoutFor(tries: number, chance: number): number {
   if (tries === 0) return minTimeout
   return Math.min(minTimeout * 2 ** tries, maxTimeout) * (1 + chance / 4)
 }
 
-/** Counts the tries, so that a server that is slow for everybody is not flooded with sockets. */
+/** Counts the tries, so that pages do not flood a server that is slow for all of them with sockets. */
 export class Failover {
   #tries = 0
   #last = -Infinity
@@ -26,7 +26,7 @@ export class Failover {
 
   constructor(private readonly chance: () => number) {}
 
-  /** Whether to try another way now; if so, it counts as a try. */
+  /** Whether to open a second socket now; if so, it counts as a try. */
   shouldTry(silentSince: number, now: number, mustWait: boolean): boolean {
     if (now - this.#last > resetAfter) this.reset()
     const since = Math.max(silentSince, this.#last)
@@ -36,13 +36,13 @@ export class Failover {
     return true
   }
 
-  /** The server has answered as fast as it should. */
+  /** Resets the timeout, since the server has answered as fast as it should. */
   reset(): void {
     this.#tries = 0
     this.#timeout = minTimeout
   }
 
-  /** Tries nothing before then. */
+  /** Allows no try before an instant. */
   suspendUntil(until: number): void {
     this.#notBefore = until
   }

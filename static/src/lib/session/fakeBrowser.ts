@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What a browser has, as far as a session needs it, for tests. */
+/** The parts of a browser that a session uses, for tests. */
 
 export class FakeStorage {
   readonly #items = new Map<string, string>()
@@ -8,7 +8,7 @@ export class FakeStorage {
   readonly setItem = (key: string, value: string) => void this.#items.set(key, value)
   readonly removeItem = (key: string) => void this.#items.delete(key)
 
-  /** As a browser does when a tab is duplicated. */
+  /** Copies the storage, as a browser does when a tab is duplicated. */
   copy(): Storage {
     const copy = new FakeStorage()
     this.#items.forEach((value, key) => copy.setItem(key, value))
@@ -46,7 +46,7 @@ export class FakeSocket {
     this.readyState = 3
   }
 
-  /** The server takes the connection. */
+  /** The server accepts the connection. */
   opens(): void {
     this.readyState = FakeSocket.OPEN
     this.onopen?.()
@@ -56,14 +56,14 @@ export class FakeSocket {
     this.onmessage?.({ data: messages.map((message) => JSON.stringify(message)).join('\n') })
   }
 
-  /** The server, or the network, ends it. */
+  /** The server, or the network, closes the connection. */
   ends(code = 1006): void {
     this.readyState = 3
     this.onclose?.({ code })
   }
 }
 
-/** Lays the fakes where a browser has the real things; `fire` lets the window hear of something. */
+/** Installs the fakes as globals; `fire` dispatches an event to the window. */
 export function fakeBrowser() {
   const page = new EventTarget()
   FakeSocket.all = []

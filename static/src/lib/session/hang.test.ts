@@ -6,13 +6,13 @@ import type { ClientMessage } from '../protocol/messages'
 import { Session } from './session.svelte'
 import { browserEnvironment as device } from './environment'
 
-// People at servers that hang and on networks that stand still, in a world whose time is the test's:
+// Players on servers that hang and on networks that stall, in a simulation with the test's own clock:
 //
-//   Session ─ Socket ─ Network (stands still) ─▶ Server (hangs, is slow) ─▶ Store (all words, each once)
+//   Session ─ Socket ─ Network (stalls) ─▶ Server (hangs, is slow) ─▶ Store (all words, each once)
 
 const latency = 50
 
-/** What all servers know: the words of each tab, and when a tab was at none of them. */
+/** The state that all servers share: the words of each tab, and when a tab was connected to none of them. */
 class Store {
   readonly words = new Map<string, Map<number, string>>()
   readonly sockets = new Map<string, number>()
@@ -39,7 +39,7 @@ class Store {
 }
 
 class Server {
-  /** How long it takes for whatever it does, and until when it does nothing. */
+  /** How long each operation takes, and until when the server hangs. */
   delay = 0
   hangsUntil = 0
 
@@ -71,14 +71,14 @@ class Server {
   }
 }
 
-/** The way to the servers. Nothing that is on it gets lost. */
+/** The network between the page and the servers. It delays messages, and loses none. */
 const network = {
   standsStillUntil: 0,
   servers: [] as Server[],
   carries(what: () => void): void {
     setTimeout(what, Math.max(0, this.standsStillUntil - Date.now()) + latency)
   },
-  /** Sockets that are counted as neighbours come to different servers, as through a proxy. */
+  /** Routes sockets with successive numbers to different servers, like a proxy. */
   serverFor(url: string): Server {
     const count = Number(new URL(url).searchParams.get('try'))
     return this.servers[count % this.servers.length]!
@@ -104,7 +104,7 @@ class Socket {
     Socket.#dialsFirst(new URL(url).host)
   }
 
-  /** A browser asks an address for one socket at a time: the next has to wait until that is open, or gone (RFC 6455, 4.1). */
+  /** A browser opens one socket at a time to an address: the next waits until that is open, or gone (RFC 6455, 4.1). */
   static #dialsFirst(host: string): void {
     const here = Socket.all.filter(({ url }) => new URL(url).host === host)
     const first = here.find(({ readyState }) => readyState === Socket.CONNECTING)
@@ -142,7 +142,7 @@ class Socket {
   }
 }
 
-/** Chance that is the same in each run. */
+/** Returns a random source that is the same in each run. */
 function chanceFrom(seed: number): () => number {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0
@@ -152,13 +152,13 @@ function chanceFrom(seed: number): () => number {
   }
 }
 
-/** Somebody who finds a word now and then. */
+/** A player who finds a word now and then. */
 class Person {
   readonly #session: Session
   readonly #chance: () => number
   readonly #found: number[] = []
   #next = 0
-  /** The longest that a word had to wait for its answer. */
+  /** The longest time that a word waited for its answer. */
   kept = 0
 
   constructor(
@@ -172,7 +172,7 @@ class Person {
     this.#session = new Session(tabStore, 'BCDFGHBC', name, false, world)
   }
 
-  /** Sockets that were opened, by when. */
+  /** When the player's sockets were opened. */
   get sockets(): number[] {
     return Socket.all
       .filter(({ url }) => new URL(url).hostname === `${this.name}.test`)
@@ -209,7 +209,7 @@ class Person {
 const crowd = 12
 const tick = 100
 
-// A busy machine takes its time; what is measured does not depend on it.
+// On a busy machine this takes longer; the measured times are simulated, and stay the same.
 describe.each([1, 2, 3])('people of whom chance has made number %i', { timeout: 60_000 }, (seed) => {
   let store: Store
   let people: Person[]
@@ -224,7 +224,7 @@ describe.each([1, 2, 3])('people of whom chance has made number %i', { timeout: 
       for (const person of people) person.lives(talk)
     }
   }
-  /** The most sockets that somebody has opened in ten seconds, of those since some instant. */
+  /** Returns the most sockets that a player has opened within ten seconds, after an instant. */
   const socketsInTenSeconds = (since: number) =>
     Math.max(
       ...people.map(({ sockets }) => {
@@ -262,9 +262,9 @@ describe.each([1, 2, 3])('people of whom chance has made number %i', { timeout: 
     network.servers[0]!.hangsUntil = Date.now() + 30_000
     goesOn(20)
     expect(Math.max(...people.map(({ kept }) => kept))).toBeLessThanOrEqual(4000)
-    // Whoever was at the other one has stayed there.
+    // The players on the other server have stayed there.
     expect(Socket.all.length).toBeLessThan(before + crowd)
-    // Then the other one hangs, and the first has come to itself.
+    // Then the other server hangs, and the first one has recovered.
     goesOn(20)
     network.servers[1]!.hangsUntil = Date.now() + 30_000
     goesOn(20)

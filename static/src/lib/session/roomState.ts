@@ -1,10 +1,10 @@
-// What the page knows of its room, as a pure function of what happened:
+// What the page knows of its room, as a pure function of all actions:
 //
 //   messages of the server ─┐
 //   the player's words ─────┼─▶ reduce ─▶ RoomState ─▶ screens
 //   the connection ─────────┘
 //
-// A word is pending from the moment it is found until it is answered, over as many connections as that takes.
+// A word is pending from its find until its answer, over as many connections as that takes.
 
 import {
   noTalk,
@@ -39,32 +39,32 @@ import type { Finding, Result } from '../protocol/result'
 
 export interface RoomState {
   tab: string
-  /** joining: no view of the room yet; lost: coming back. */
+  /** joining: the page has no view of the room yet; lost: it is reconnecting. */
   link: 'joining' | 'joined' | 'lost'
-  /** The server's last view of the room, kept up to date by what came after it. */
+  /** The server's last view of the room, kept up to date by later messages. */
   room: Room | null
   /** The last result received, and its round. */
   result: { round: string; of: Result } | null
   /** The store's clock minus this device's, in milliseconds. */
   skew: number
-  /** The name of the round that the words below belong to; empty before the first. */
+  /** The id of the round that the words below belong to; empty before the first. */
   round: string
-  /** The commitment of the round as it was shown before the close; empty if this tab came later. */
+  /** The commitment of the round as the server sent it before the close; empty if this tab joined later. */
   commitment: string
   next: number
   pending: readonly Submission[]
   /** The last answer to a word of this tab in this round. */
   lastAnswer: WordAnswer | null
-  /** Whether the player went on with the same board after the close, and what was found since. */
+  /** Whether the player went on with the same board after the close, and the words found since. */
   playingOn: boolean
   foundSince: readonly Mine[]
-  /** Our own remarks on their way. */
+  /** The player's own remarks that are pending. */
   talk: Talk
-  /** The server has said that its store does not answer. */
+  /** Whether the server has reported that its store does not respond. */
   stalled: boolean
-  /** Why this tab was not let in. */
+  /** Why the server did not admit this tab. */
   joinError: Open<ErrorCode> | null
-  /** The last error, and when it came. */
+  /** The last error, and when it arrived. */
   lastError: { code: Open<ErrorCode>; at: number } | null
 }
 
@@ -78,7 +78,7 @@ export type Action =
   | { kind: 'lost' }
   | { kind: 'ended'; why: ErrorCode }
 
-/** Errors that only delay joining. */
+/** Errors after which the page tries to join again. */
 const transientErrors: readonly Open<ErrorCode>[] = ['too-fast', 'unavailable']
 
 export function initialState(tab: string): RoomState {
@@ -165,7 +165,7 @@ function applyMessage(state: RoomState, message: ServerMessage, at: number): Roo
   }
 }
 
-/** Fills in what a message about the room omits because it has not changed. */
+/** Fills in what a room message omits because it has not changed. */
 function withOmitted({ room, result }: RoomState, message: RoomMessage): Room {
   const { mine = room?.mine ?? [], wrong = room?.wrong ?? [] } = message
   const over = message.phase === 'results' && result?.round === message.roundId
@@ -176,11 +176,11 @@ function resultOf(message: Resulted): Result {
   return { ...message, players: message.players.map((player) => ({ words: [], ...player })) }
 }
 
-/** Whether the server has left a player's words out of the result. */
+/** Whether the server has omitted a player's words from the result. */
 export const hasOmittedWords = ({ found, words }: { found: number; words: readonly unknown[] }) =>
   words.length < found
 
-/** Adds the words of a player that a result left out. */
+/** Adds the words of a player that a result has omitted. */
 function addWords(
   state: RoomState,
   { round, player, words }: { round: string; player: string; words: Finding[] },
@@ -192,7 +192,7 @@ function addWords(
   return { ...state, result: { round, of }, room: room?.result ? { ...room, result: of } : room }
 }
 
-/** A new view replaces all that was known of the room. Words that were answered and are missing in it are sent again. */
+/** Replaces the view of the room. The page sends answered words that are missing in the new view again. */
 function applyRoom(state: RoomState, room: Room, at: number): RoomState {
   const round = room.roundId ?? ''
   const same = round === state.round

@@ -19,7 +19,7 @@ import { browserEnvironment as device, type Environment } from './environment'
 /** Milliseconds between two ticks of the clock. */
 const tickInterval = 100
 
-/** Milliseconds to wait for the answer to leaving. */
+/** Milliseconds to wait for the answer to a `leave`. */
 const leaveTimeout = 1500
 
 const closeReasons: Record<number, ErrorCode> = {
@@ -27,7 +27,7 @@ const closeReasons: Record<number, ErrorCode> = {
   [permanentCloseCodes.removed]: 'removed',
 }
 
-/** How a session reaches its room: over the network, unless the room is in the page itself. */
+/** How a session reaches its room: over the network, or in the page itself for an offline room. */
 export type Transport = Pick<
   Connection,
   'send' | 'check' | 'resetBackoff' | 'answeredFast' | 'reconnect' | 'close'
@@ -39,17 +39,17 @@ const openConnection: OpenTransport = (handlers, environment) => {
   return new Connection(`${scheme}://${location.host}/ws?v=1`, handlers, environment)
 }
 
-/** A seat in a room, or a watcher's place, held over as many connections as it takes. */
+/** A seat in a room, or a watcher's place, over as many connections as it takes. */
 export class Session {
   roomState = $state.raw() as RoomState
-  /** This device's clock, for all that runs on the page. */
+  /** This device's clock, for everything on the page that changes with time. */
   now = $state(0)
   #connection: Transport
   #limiter = new RateLimiter()
   #timer = setInterval(() => this.#tick(), tickInterval)
-  /** The round that this tab has contributed to. */
+  /** The round to whose seed this tab has contributed. */
   #contributedTo = ''
-  /** The round whose own words were fetched, since its result left them out. */
+  /** The round whose own words the page has fetched, since its result omits them. */
   #completedRound = ''
   #leaving = false
   /** The id of the last command. */
@@ -108,7 +108,7 @@ export class Session {
     this.#dispatch({ kind: 'playing on', on })
   }
 
-  /** Frees the seat; with `looksOn` the tab stays as a watcher. Resolves once the server knows, so that the page may go. */
+  /** Frees the seat; with `looksOn` the tab becomes a watcher. Resolves once the server knows, or after a short time. */
   leave(looksOn = false): Promise<void> {
     this.#leaving = !looksOn
     this.tabStore.saveRole(this.code, looksOn ? 'watching' : null)
@@ -120,13 +120,13 @@ export class Session {
     })
   }
 
-  /** Fetches the words of a player that the result leaves out. What failed can be fetched again. */
+  /** Fetches the words of a player that the result omits. After a failure it can be called again. */
   async fetchWords(player: string): Promise<void> {
     const words = await fetchFoundWords(this.code, player).catch(() => null)
     if (words) this.#dispatch({ kind: 'listed', player, ...words })
   }
 
-  /** Asks for a seat in another room as soon as the page gets there. */
+  /** Makes the page ask for a seat in another room as soon as it opens. */
   reserveSeat(code: string): void {
     this.tabStore.saveRole(code, 'seated')
   }
@@ -136,7 +136,7 @@ export class Session {
     this.#connection.close()
   }
 
-  /** Joins as what this tab was in the room before: seated, or watching. */
+  /** Joins with the role that this tab had in the room before: seated, or watching. */
   #join(send: (text: string) => void): void {
     const { room, tab } = this.roomState
     const watch = room ? room.watching : this.watch
@@ -144,7 +144,7 @@ export class Session {
     send(encode({ kind: 'join', room: this.code, name, tab, ...(watch && { watch }) }))
   }
 
-  /** The next server may not know what the one before was sent. */
+  /** The next server may not know what this tab sent to the last one. */
   #handleLost(): void {
     this.#contributedTo = ''
     this.#dispatch({ kind: 'lost' })
@@ -156,7 +156,7 @@ export class Session {
       if (message.kind === 'answer' && isPrompt(this.roomState, message, at)) this.#connection.answeredFast()
       this.#dispatch({ kind: 'received', message, at })
       if (message.kind === 'room') this.#handleRoom(message)
-      // No seat for the moment: to be tried again, after a pause.
+      // There is no seat at the moment: the page tries again after a pause.
       else if (message.kind === 'error' && this.roomState.link !== 'joined') this.#connection.reconnect()
     }
     if (this.roomState.room?.watching) this.#resolveLeave?.()
@@ -176,7 +176,7 @@ export class Session {
     if (!this.#leaving) this.tabStore.saveRole(this.code, watching ? 'watching' : 'seated')
   }
 
-  /** Before the board opens each seat adds to the seed, so that nobody alone chooses the board. */
+  /** Before the board opens, each seat contributes to the seed, so that nobody alone determines the board. */
   #contribute(): void {
     const { room } = this.roomState
     if (room?.phase !== 'called' || room.watching || this.#contributedTo === room.roundId) return
@@ -190,7 +190,7 @@ export class Session {
     this.#flush()
   }
 
-  /** The only place that sends words: new ones, and after a reconnect those without an answer, in order. */
+  /** The only place that sends words: new ones and, after a reconnect, those without an answer, in order. */
   #flush(): void {
     const now = this.environment.now()
     for (const { round, n, word, practice } of readyToSend(this.roomState, now)) {
@@ -200,7 +200,7 @@ export class Session {
     }
   }
 
-  /** Every message has an id or a number, so that it is answered, and silence means something. */
+  /** Gives every message an id or a number, so that it gets an answer, and silence is a sign of trouble. */
   #send(message: ClientMessage): void {
     const numbered = message.kind === 'word' || 'id' in message
     this.#connection.send(encode(numbered ? message : { ...message, id: ++this.#lastId }))

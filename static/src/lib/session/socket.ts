@@ -1,16 +1,16 @@
 import type { Environment } from './environment'
 
-/** What happens to one socket. */
+/** Receives what happens to one socket. */
 export interface SocketHandlers {
   onOpen(): void
   onFrame(frame: string): void
   onClose(code: number): void
 }
 
-/** One WebSocket, with the time since when an answer is missing. */
+/** One WebSocket, with the time since when it has waited for an answer. */
 export class MonitoredSocket {
   readonly #socket: WebSocket
-  /** When the first frame was sent since the last one received; opening counts as sending. */
+  /** When the page sent the first frame after the last one received; opening counts as sending. */
   #unansweredSince: number | null
   #lastFrameAt: number
 
@@ -30,24 +30,24 @@ export class MonitoredSocket {
     socket.onclose = ({ code }) => handlers.onClose(code)
   }
 
-  /** Whether it has not opened yet. */
+  /** Whether it is still opening. */
   get opening(): boolean {
     return this.#socket.readyState === WebSocket.CONNECTING
   }
 
-  /** Sends a frame that is answered. */
+  /** Sends a frame to which the server responds. */
   send(text: string): void {
     if (this.#socket.readyState !== WebSocket.OPEN) return
     this.#socket.send(text)
     this.#unansweredSince ??= this.environment.elapsed()
   }
 
-  /** Since when a frame is overdue; null where none is. With `waits`, the frames that came were no answers. */
+  /** Returns since when a frame is overdue; null if none is. With `waits`, the frames received were not answers. */
   silentSince(waits: boolean): number | null {
     return this.#unansweredSince ?? (waits ? this.#lastFrameAt : null)
   }
 
-  /** Closes it; no handler is called any more. */
+  /** Closes the socket; it calls no handler any more. */
   end(): void {
     this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null
     this.#socket.close()

@@ -1,22 +1,22 @@
-// The player's own words: found, sent, answered. Each is pending until it is answered.
+// The player's own words: found, sent, answered. Each is pending until it has an answer.
 
 import type { Outcome } from '../../board/board'
 import type { Answer, Mine, Open, Refusal, Room, Wrong } from '../protocol/messages'
 import type { RoomState } from './roomState'
 
-/** A pending word. (tab, n) is its key: sent twice, it gets the same answer twice. */
+/** A pending word. (tab, n) is its key: if the page sends it twice, it gets the same answer twice. */
 export interface Submission {
   n: number
   word: string
-  /** The number of its round: a network may deliver it after the next one has opened. */
+  /** The number of its round: it may reach the server after the next round has opened. */
   round: number
-  /** Where it was traced; empty if it was typed and is not on the board. */
+  /** The traced path; empty if the word was typed and is not on the board. */
   path: readonly number[]
-  /** Found after the close: judged, and not counted. */
+  /** Found after the close: the server judges it, and does not count it. */
   practice: boolean
-  /** When it was sent on the current connection, by this device's clock; null if it was not. */
+  /** When it was sent on the current connection, by this device's clock; null if not yet. */
   sent: number | null
-  /** Not to be sent before. */
+  /** The earliest time to send it. */
   due: number
 }
 
@@ -24,12 +24,12 @@ export interface WordAnswer {
   n: number
   word: string
   path: readonly number[]
-  /** What it scored, or with a refusal what it cost. */
+  /** Its points; for a refusal, what it cost. */
   points: number
   refusal?: Open<Refusal>
-  /** Of a refusal: words with smaller numbers were pending with it. */
+  /** For a refusal: words with smaller numbers were pending together with it. */
   before?: number
-  /** The refusal of a word that was pending with this one: where one line is shown, it is that. */
+  /** The refusal of a word that was pending together with this one; where there is one line, it shows the refusal. */
   no?: WordAnswer
 }
 
@@ -38,13 +38,13 @@ export function outcome({ refusal }: WordAnswer): Outcome {
   return refusal === 'already-found' ? 'had' : 'refused'
 }
 
-/** A word that came too fast is sent again after so many milliseconds. */
+/** Milliseconds after which the page sends a word again that the server refused as too fast. */
 const resendDelay = 1000
 
-/** The words that a view of the same round leaves unanswered, in the order of their numbers. */
+/** Returns the words that have no answer in a new view of the same round, in the order of their numbers. */
 export function stillPending({ tab, room: before, pending }: RoomState, room: Room): Submission[] {
   if (room.phase === 'results') return pending.filter(({ practice }) => practice)
-  // Of a phase that this page is too old to know, only the server can tell what becomes of words.
+  // In a phase that this page does not know, only the server can judge the words.
   if (room.watching || room.phase === 'lobby' || room.phase === 'called') return []
   const numbers = new Set([...room.mine, ...room.wrong].filter(fromTab(tab)).map(({ n }) => n))
   const words = new Set(room.mine.map(({ word }) => word))
@@ -61,7 +61,7 @@ export function submitWord(state: RoomState, word: string, path: readonly number
   return { ...state, next: state.next + 1, pending: [...state.pending, submission] }
 }
 
-/** Answers to another tab of this seat count as well: what it found is ours. */
+/** Applies an answer. One to another tab of this seat counts as well: its words are the player's. */
 export function applyAnswer(state: RoomState, message: Answer, at: number): RoomState {
   const { tab, n, word, points = 0, refusal, practice } = message
   const ours = tab === state.tab && state.pending.find((waiting) => waiting.n === n)
@@ -86,7 +86,7 @@ export function applyAnswer(state: RoomState, message: Answer, at: number): Room
   }
 }
 
-/** After a reconnect several answers come at once: a word that counts leaves a refusal in sight. */
+/** After a reconnect several answers arrive at once; a word that counts must not hide an earlier refusal. */
 function earlierRefusal(answer: WordAnswer | null, n: number): { no?: WordAnswer } {
   const earlier = answer?.no ?? answer
   return earlier?.before !== undefined && n < earlier.before ? { no: earlier } : {}
@@ -102,7 +102,7 @@ export function updateWord(state: RoomState, n: number, change: Partial<Submissi
   return { ...state, pending: state.pending.map((word) => (word.n === n ? { ...word, ...change } : word)) }
 }
 
-/** A word that got an error instead of an answer is not sent again. */
+/** Removes a word that got an error instead of an answer, so that it is not sent again. */
 export function removeWord(state: RoomState, n: number | undefined): RoomState {
   const pending = state.pending.filter((word) => word.n !== n)
   return pending.length < state.pending.length ? { ...state, pending } : state

@@ -1,7 +1,7 @@
 import { initialState, type RoomState } from './roomState'
 import { fromTab, newSubmission } from './submissions'
 
-/** What survives a reload of a tab: its id, its next number, and words that may have to be sent again. */
+/** What survives a reload of a tab: its id, its next number, and the words that it may have to send again. */
 export interface TabState {
   code: string
   tab: string
@@ -15,10 +15,10 @@ const departedKey = 'rattle.departed'
 const roleKey = (code: string) => `rattle.place.${code}`
 const empty: TabState = { code: '', tab: '', next: 1, round: '', words: [] }
 
-/** What this tab is in a room. */
+/** The role of this tab in a room. */
 export type Role = 'seated' | 'watching'
 
-/** Keeps words without an answer, and those that counted: a store may lose its last moments while the page reloads. */
+/** Keeps unanswered words and those that counted, since a store may lose its last moments while the page reloads. */
 function toTabState(code: string, { tab, next, round, pending, room }: RoomState): TabState {
   const mine = room?.phase === 'playing' ? room.mine.filter(fromTab(tab)) : []
   const counted = mine.map((word) => ({ ...word, round: room?.round ?? 0 }))
@@ -31,9 +31,9 @@ function fromTabState({ tab, next, round, words }: TabState): RoomState {
 }
 
 /**
- * The stored state of one tab; made once for each load of the page. A browser copies a tab's storage when the tab is
- * duplicated, so an id found there is ours only if the page that wrote it has been hidden, as it is before a reload.
- * A copy of a page that is still open draws an id of its own, and sends its words under that: nothing counts twice.
+ * The stored state of one tab; created once for each load of the page. A browser copies a tab's storage when the tab is
+ * duplicated, so a stored id belongs to this tab only if the page that wrote it was hidden, as it is before a reload.
+ * The copy of a page that is still open gets a new id, and sends its words under that: nothing counts twice.
  */
 export class TabStore {
   #state: TabState
@@ -51,7 +51,7 @@ export class TabStore {
     addEventListener('pageshow', () => this.#remove(departedKey))
   }
 
-  /** The state of a room to start from: of another room than the last one it is only the tab's own id. */
+  /** Returns the initial state of a room: if it is not the last one, only the tab's id is restored. */
   restore(code: string): RoomState {
     const { tab, next } = this.#state
     return this.#state.code === code ? fromTabState(this.#state) : { ...initialState(tab), next }
@@ -62,13 +62,13 @@ export class TabStore {
     this.#write(key, JSON.stringify(this.#state))
   }
 
-  /** What this tab was in a room; null where nothing was chosen yet. */
+  /** Returns the role of this tab in a room; null if it has none yet. */
   roleAt(code: string): Role | null {
     const place = this.#read(roleKey(code))
     return place === 'seated' || place === 'watching' ? place : null
   }
 
-  /** Remembers what this tab is in a room, for the next visit; null after leaving. */
+  /** Stores the role of this tab in a room for the next visit; null after leaving. */
   saveRole(code: string, place: Role | null): void {
     if (place) this.#write(roleKey(code), place)
     else this.#remove(roleKey(code))
@@ -86,7 +86,7 @@ export class TabStore {
     try {
       this.storage?.setItem(name, text)
     } catch {
-      // A full or forbidden storage costs what a reload would lose, and no more.
+      // With full or disabled storage, a reload loses this, and nothing else happens.
     }
   }
 
@@ -94,7 +94,7 @@ export class TabStore {
     try {
       this.storage?.removeItem(name)
     } catch {
-      // As above.
+      // With disabled storage there is nothing to remove.
     }
   }
 }
@@ -108,7 +108,7 @@ function parseTabState(text: string | null): TabState | null {
   }
 }
 
-/** An older page, or a hand, may have kept words that no server can read. */
+/** Validates a word: an older page or a person may have stored words that no server can parse. */
 function isValidWord(word: Partial<TabState['words'][number]> | null): boolean {
   return Number.isInteger(word?.n) && Number.isInteger(word?.round) && typeof word?.word === 'string'
 }

@@ -1,12 +1,12 @@
-// What people say to each other between rounds. The player's own remark is shown at once, as pending, until the server
-// sends it like those of the others, in the order in which they were sent. An error refers to it by its id.
+// What players say to each other between rounds. The page shows the player's own remark at once, as pending, until the
+// server sends it with those of the others, in the order in which they were sent. An error refers to it by its id.
 
 import type { Emote, ErrorCode, Open, Remark, Room } from '../protocol/messages'
 import type { RoomState } from './roomState'
 
 export type OutgoingMessage = { text: string } | { emote: Emote }
 
-/** A remark of one's own, and the id that it was sent under. */
+/** A remark of the player, and the id under which it was sent. */
 export interface PendingMessage {
   id: number
   message: OutgoingMessage
@@ -15,22 +15,22 @@ export interface PendingMessage {
 export interface Talk {
   /** The oldest first. */
   pending: readonly PendingMessage[]
-  /** The last that did not arrive. */
+  /** The last remark that the server refused or did not receive. */
   failed: { message: OutgoingMessage; why: Open<ErrorCode | 'lost'> } | null
 }
 
 export const noTalk: Talk = { pending: [], failed: null }
 
-/** The server remembers so many. */
+/** The server keeps this many remarks. */
 const maxRemarks = 30
 
-/** Adds a remark of one's own. */
+/** Adds a remark of the player. */
 export const addPending = ({ pending }: Talk, { id, message }: PendingMessage): Talk => ({
   pending: [...pending, { id, message }],
   failed: null,
 })
 
-/** Adds a remark from the server, maybe one's own. */
+/** Adds a remark from the server, which may be the player's own. */
 export function addRemark(state: RoomState, { id, player, name, text, emote, at }: Remark): RoomState {
   const { room, talk } = state
   const before = room?.talk ?? []
@@ -43,7 +43,7 @@ export function addRemark(state: RoomState, { id, player, name, text, emote, at 
   }
 }
 
-/** What is still pending when a whole view of the room arrives. While dice are out nobody is heard. */
+/** Returns what is still pending after a full view of the room. During a round nobody can talk. */
 export function reconcile({ room: before, talk }: RoomState, room: Room): Talk {
   if (!room.talk) return failPending(talk, 'not-now')
   const seen = newest(before?.talk ?? [])
@@ -51,13 +51,13 @@ export function reconcile({ room: before, talk }: RoomState, room: Room): Talk {
   return ours.length > 0 ? { ...talk, pending: talk.pending.slice(ours.length) } : talk
 }
 
-/** Nothing that is pending arrives. */
+/** Fails all pending remarks. */
 export function failPending(talk: Talk, why: 'lost' | 'not-now'): Talk {
   const [first] = talk.pending
   return first ? { pending: [], failed: { message: first.message, why } } : talk
 }
 
-/** The server has refused what was sent under an id; null where that was no remark. */
+/** Fails the remark with an id that the server has refused; null if the id is not that of a remark. */
 export function rejectPending({ pending }: Talk, id: number | undefined, why: Open<ErrorCode>): Talk | null {
   const rejected = pending.find((remark) => remark.id === id)
   return rejected

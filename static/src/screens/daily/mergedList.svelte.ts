@@ -8,12 +8,12 @@ import {
 } from '../../lib/api/daily'
 import { Poller } from '../../lib/api/poller.svelte'
 
-/** Rows of a part of a list. */
+/** The number of rows on a page. */
 export const pageSize = 20
 
 /**
- * The results of a day in one list, while few have played: the server has two, of regulars and of newcomers. Made by
- * a component.
+ * The results of a day in one list while there are few players; the server has two, one for regulars and one for
+ * newcomers. A component creates it.
  */
 export class MergedList {
   readonly #known = new Poller<DayLeaderboard>()
@@ -24,7 +24,7 @@ export class MergedList {
     return lists.filter(({ key }) => key === this.#today()?.day)
   })
 
-  /** Whether there is one; it may be a moment before it is here. */
+  /** Whether there is a merged list; it may take a moment to arrive. */
   readonly wanted = $derived.by(() => {
     const today = this.#today()
     const listed = this.#lists.reduce((sum, { size }) => sum + size, 0)

@@ -1,18 +1,18 @@
 import { fetchToday, standingIn, type Today } from '../../lib/api/daily'
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two requests. */
 const interval = 3000
 
-/** Today, as the server tells of it, for as long as somebody looks at the page. Made by a component. */
+/** Fetches today's state for as long as the page is visible. A component creates it. */
 export class TodayPoller {
-  /** As it was told last; null before. */
+  /** The last state received; null before the first. */
   today = $state.raw<Today | null>(null)
-  /** Whether the server has not answered yet, though it was asked. */
+  /** Whether the server has not answered a request. */
   silent = $state(false)
   #receivedAt = $state(0)
   #now = $state(Date.now())
 
-  /** Milliseconds to the next board, by the server's clock. */
+  /** Milliseconds until the next board, by the server's clock. */
   readonly left = $derived(
     this.today ? Math.max(0, this.today.ends - this.today.now - (this.#now - this.#receivedAt)) : 0,
   )
@@ -38,7 +38,7 @@ export class TodayPoller {
     }
   }
 
-  /** Whether something may change while one looks on: a result comes, or the next day. */
+  /** Whether something may change soon: a result arrives, or the next day begins. */
   #mayChange(): boolean {
     const attempt = this.today?.attempt ?? null
     return this.left === 0 || (attempt !== null && !standingIn(attempt))

@@ -1,11 +1,11 @@
 import { outage } from '../../lib/device/online.svelte'
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two requests. */
 const interval = 10_000
 
-/** What is found by looking again and again, for as long as somebody looks at the page. Made by a component. */
+/** Fetches a value repeatedly while the page is visible. A component creates it. */
 export class Refresher<T> {
-  /** As it was seen last; null before the first look. */
+  /** The last value; null before the first. */
   value = $state.raw<T | null>(null)
 
   constructor(private readonly find: () => Promise<T>) {
@@ -21,7 +21,7 @@ export class Refresher<T> {
     try {
       this.value = await this.find()
     } catch {
-      // What was seen last is the best that we know.
+      // The last value is the best one that the page has.
     }
   }
 }

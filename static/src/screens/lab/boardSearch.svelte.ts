@@ -1,18 +1,18 @@
 import { find, LabError, type Goal, type LabRules, type Trial } from '../../lib/api/lab'
 
-/** A search for a board, while it goes and after. */
+/** A search for a board, while it runs and afterwards. */
 export class BoardSearch {
   running = $state(false)
-  /** What was wished for. */
+  /** What the search looks for. */
   goal = $state.raw<Goal | null>(null)
-  /** How it goes, or ended. */
+  /** The state of the search, or its result. */
   trial = $state.raw<Trial | null>(null)
   stopped = $state(false)
   error = $state.raw<LabError | null>(null)
 
   #asking: AbortController | null = null
 
-  /** Gives the last trial; null where the search was stopped or came to nothing. */
+  /** Returns the last trial; null if the search was stopped or failed. */
   async start(goal: Goal, dice: string, rules: LabRules): Promise<Trial | null> {
     this.#asking?.abort()
     const { signal } = (this.#asking = new AbortController())

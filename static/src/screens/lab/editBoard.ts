@@ -1,17 +1,17 @@
-// What keys and taps make of a board: each gives a new one.
+// How keys and taps edit a board: each returns a new one.
 
 import type { DiceSet } from '../../lib/api/lab'
 import type { Grid } from '../../lib/protocol/messages'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => (letter === 'Q' ? 'Qu' : letter))
 
-/** Every face that a die of this bench can show, in the order of turning. */
+/** Every face that a die can show in the laboratory, in the order in which it turns. */
 export const everyFace = [...letters, 'In', 'Th', 'Er', 'He', 'An', '*', '#']
 
-/** What a die shows where nothing was laid yet. */
+/** The face of a new die. */
 const newFace = 'E'
 
-/** The board with its dice, where they are known: a die that was put there by hand is none of a set. */
+/** The board with its dice, where they are known: an edited die belongs to no set. */
 export interface LabBoard {
   grid: Grid
   /** The six faces of the die in each cell. */
@@ -22,22 +22,22 @@ export function bare(grid: Grid): LabBoard {
   return { grid, dice: grid.faces.map(() => null) }
 }
 
-/** The face for a key, or null. */
+/** Returns the face for a key, or null. */
 export function faceFor(key: string): string | null {
   if (key === '*' || key === '#') return key
   return /^[a-z]$/i.test(key) ? letters[key.toUpperCase().charCodeAt(0) - 65]! : null
 }
 
-/** Another face, put there by hand. */
+/** Replaces the face of a die. */
 export function put({ grid, dice }: LabBoard, cell: number, face: string): LabBoard {
   return { grid: { ...grid, faces: grid.faces.with(cell, face) }, dice: dice.with(cell, null) }
 }
 
-/** The next face of the die, or the one before. */
+/** Turns a die to its next face, or to the one before. */
 export function turn({ grid, dice }: LabBoard, cell: number, by: 1 | -1): LabBoard {
   const faces = dice[cell] ?? everyFace
   const at = faces.indexOf(grid.faces[cell]!)
-  // A die may show one letter on two sides: it is to look turned.
+  // A die may have the same letter twice: the turn skips it, so that the die visibly changes.
   for (let i = 1; i <= faces.length; i++) {
     const face = faces[(at + by * i + 2 * faces.length) % faces.length]!
     if (face !== grid.faces[cell]) return { grid: { ...grid, faces: grid.faces.with(cell, face) }, dice }
@@ -45,7 +45,7 @@ export function turn({ grid, dice }: LabBoard, cell: number, by: 1 | -1): LabBoa
   return { grid, dice }
 }
 
-/** More or fewer rows and columns; what lies in both stays where it is. */
+/** Changes the number of rows and columns; cells in both sizes keep their dice. */
 export function resize({ grid, dice }: LabBoard, rows: number, cols: number): LabBoard {
   const cells = Array.from({ length: rows * cols }, (_, cell) => {
     const [row, col] = [Math.floor(cell / cols), cell % cols]
@@ -57,7 +57,7 @@ export function resize({ grid, dice }: LabBoard, rows: number, cols: number): La
   }
 }
 
-/** A throw of all dice of a set, of which some are then laid as wild ones. `chance(n)` draws below n. */
+/** Rolls all dice of a set, and makes some of them wild. `chance(n)` draws below n. */
 export function roll(
   { grid }: LabBoard,
   set: DiceSet,
@@ -87,7 +87,7 @@ function shuffled<T>(list: readonly T[], chance: (n: number) => number): T[] {
   return all
 }
 
-/** The cell that an arrow leads to; it stops at the edge. */
+/** Returns the cell that an arrow key leads to; it stops at the edge. */
 export function step({ rows, cols }: Grid, cell: number, key: string): number | null {
   const [row, col] = [Math.floor(cell / cols), cell % cols]
   switch (key) {

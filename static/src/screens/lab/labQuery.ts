@@ -1,17 +1,16 @@
-// The link that keeps a board and how it is looked at: `/lab?l=everyday&f=ATEE.APYO.TINU.EDSE`. What is as
-// usual is not written.
+// The link to a board and its rules: `/lab?l=everyday&f=ATEE.APYO.TINU.EDSE`. It omits default values.
 
 import type { LabRules } from '../../lib/api/lab'
 import type { Grid, List, Topology } from '../../lib/protocol/messages'
 import { readFaces, writeFaces } from '../../lib/room/sharedBoard'
 
-/** Rules by which words count until somebody chooses others: those of the command line. */
+/** The default rules: those of the command line. */
 export const defaults: Omit<LabRules, 'topology'> = { list: 'full', minLetters: 3, scoring: 'standard' }
 
 export const scoringTables = ['standard', 'superbig', 'fibonacci', 'flat', 'length'] as const
 export const lists = ['everyday', 'standard', 'full'] as const
 export const edges = ['plane', 'cylinder', 'torus'] as const
-/** What can be chosen for the shortest word. */
+/** The choices for the shortest word. */
 export const lengths = [3, 4, 5, 6, 7, 8] as const
 
 export interface LabQuery {
@@ -29,7 +28,7 @@ export function writeQuery({ grid, rules }: LabQuery): string {
   return `?${query}`
 }
 
-/** What a link keeps. What it says wrong is as usual; null without a board. */
+/** Parses a link; invalid values become defaults. Null without a board. */
 export function readQuery(search: string): LabQuery | null {
   const query = new URLSearchParams(search)
   const board = readFaces(query.get('f') ?? '')

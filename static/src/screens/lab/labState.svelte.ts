@@ -3,15 +3,15 @@ import type { Grid } from '../../lib/protocol/messages'
 import { readQuery, defaults, writeQuery } from './labQuery'
 import { bare, type LabBoard } from './editBoard'
 
-/** Who types is not asked after each key. */
+/** Milliseconds after an edit before a request, so that typing does not send one for each key. */
 const pause = 150
-/** Before one asks again where there was too much to do. */
+/** Milliseconds before the next try if the server is busy. */
 const patience = 2000
 
 const first: Grid = { rows: 4, cols: 4, topology: 'plane', faces: [...'ATEEAPYOTINUEDSE'] }
 
 /**
- * The board on the bench and its words.
+ * The board in the laboratory and its words.
  *
  *   edit ─▶ lay ─▶ bench ──(pause)──▶ address, solve ─▶ solved
  */
@@ -19,14 +19,14 @@ export class LabState {
   bench = $state.raw<LabBoard>(bare(first))
   rules = $state.raw<LabRules>({ ...defaults, topology: 'plane' })
   flagged = $state(false)
-  /** The chosen die. */
+  /** The selected cell. */
   cell = $state(0)
-  /** The last answer; it may be of the board before. */
+  /** The last solution; it may be that of the board before. */
   solved = $state.raw<Solved | null>(null)
-  /** Whether the board has changed since. */
+  /** Whether the board has changed since then. */
   stale = $state(true)
   error = $state.raw<LabError | null>(null)
-  /** The word whose path is shown. */
+  /** The word whose path the board shows. */
   chosen = $state('')
 
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -41,14 +41,14 @@ export class LabState {
     void this.#ask()
   }
 
-  /** Takes an edited board. */
+  /** Replaces the board by an edited one. */
   lay(bench: LabBoard): void {
     this.bench = bench
     this.cell = Math.min(this.cell, bench.grid.faces.length - 1)
     this.#later(pause)
   }
 
-  /** Changes what counts. */
+  /** Changes the rules. */
   rule(some: Partial<LabRules>): void {
     this.rules = { ...this.rules, ...some }
     if (some.topology) this.bench = { ...this.bench, grid: { ...this.bench.grid, topology: some.topology } }
@@ -60,7 +60,7 @@ export class LabState {
     this.#later(0)
   }
 
-  /** Lays a board that somebody has as text. The server reads it; until it has, the old one stays. */
+  /** Replaces the board by one from text. The server parses it; until then the old one stays. */
   async paste(text: string): Promise<void> {
     await this.#ask(text.trim())
   }
@@ -82,7 +82,7 @@ export class LabState {
     this.#timer = setTimeout(() => void this.#ask(), wait)
   }
 
-  /** The last question wins: its answer is the one that is shown. */
+  /** Sends a request, and aborts the last one, so that only the newest solution is shown. */
   async #ask(pasted?: string): Promise<void> {
     const { bench, rules, flagged } = this
     if (pasted === undefined) history.replaceState(history.state, '', writeQuery({ grid: bench.grid, rules }))
@@ -113,7 +113,7 @@ export class LabState {
   #fail(error: unknown, pasted: boolean): void {
     this.error = error instanceof LabError ? error : new LabError('unavailable')
     const passes = ['too-fast', 'unavailable'].includes(this.error.problem)
-    if (pasted) return // what lay there before still lies there
+    if (pasted) return // the old board is still here
     if (passes) this.#timer = setTimeout(() => void this.#ask(), patience)
     else {
       this.solved = null

@@ -1,4 +1,4 @@
-// The list of words as one wants to see it.
+// Filters and sorts the list of words.
 
 import type { LabWord } from '../../lib/api/lab'
 
@@ -17,7 +17,7 @@ export function ordered(words: readonly LabWord[], order: Order): LabWord[] {
   return [...words].sort(compare[order])
 }
 
-/** Words with these letters in a row; those that begin with them first. */
+/** Returns the words that contain these letters in a row; those that begin with them come first. */
 export function holding(words: readonly LabWord[], text: string): LabWord[] {
   const wanted = text.trim().toLowerCase()
   const begin = words.filter(({ word }) => word.startsWith(wanted))

@@ -1,13 +1,13 @@
-// The link that shows a leaderboard: `/leaderboards?dice=en-5x5-big-deluxe&kind=total&period=all&from=21`,
-// or `…&player=ID` for somebody's row with those on either side. What is as usual is not written.
+// The link to a leaderboard: `/leaderboards?dice=en-5x5-big-deluxe&kind=total&period=all&from=21`, or
+// `…&player=ID` for a player's row with its neighbours. It omits default values.
 
 import { kinds, periods, type LeaderboardId } from '../../lib/api/leaderboards'
 import { diceSets } from '../../lib/room/dice'
 
 export interface LeaderboardQuery extends LeaderboardId {
-  /** The first rank of the page that is shown. */
+  /** The first rank of the page. */
   from?: number
-  /** Whose row is shown; `me` for one's own. */
+  /** The player whose row to show; `me` for the reader. */
   player?: string
 }
 
@@ -25,7 +25,7 @@ export function writeQuery({ dice, kind, period, key, from, player }: Leaderboar
   return text && `?${text}`
 }
 
-/** What a link shows; what it says wrong is as usual. */
+/** Parses a link; invalid values become defaults. */
 export function readQuery(search: string): LeaderboardQuery {
   const query = new URLSearchParams(search)
   const one = <T extends string>(name: string, all: readonly T[], otherwise: T) =>

@@ -1,12 +1,12 @@
 export interface Pages {
-  /** Whether the top is elsewhere. */
+  /** Whether to link to the top, which is on another page. */
   top: boolean
   /** The first ranks of the pages before and after; absent where there is none. */
   up?: number
   down?: number
 }
 
-/** The pages beside some rows that begin at a rank. */
+/** Returns the pages before and after the rows that begin at a rank. */
 export function pagesAround(first: number, shown: number, size: number, length: number): Pages {
   const next = first + shown
   return {

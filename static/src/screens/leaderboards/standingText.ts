@@ -1,4 +1,4 @@
-// What is said of where one stands.
+// Texts about the reader's rank.
 
 import type { Catalogue, Language } from '../../lang/catalogue'
 import {
@@ -11,11 +11,11 @@ import {
 import { numberText } from '../../lib/format/dates'
 import { nameOrNobody } from '../../lib/api/profiles'
 
-/** A value as it is written: ratings are names for a strength, and so without a mark for thousands. */
+/** Returns a value as text: ratings have no thousands separator, since they are not amounts. */
 export const valueText = (language: Language, kind: Kind, value: number) =>
   kind === 'rating' ? String(displayValue(kind, value)) : numberText(language, value)
 
-/** How far the one before is ahead, if that one is among the rows. */
+/** Returns how far the player above is ahead, if that player is among the rows. */
 export function behindText(catalogue: Catalogue, kind: Kind, me: OwnRank, rows: readonly Row[]) {
   const text = catalogue.leaderboards
   if (me.rank === 1) return text.first
@@ -26,17 +26,17 @@ export function behindText(catalogue: Catalogue, kind: Kind, me: OwnRank, rows: 
   return gap === 0 ? text.level(name) : text.behind[kind](gap, name)
 }
 
-/** The share of the others who stand behind, in full hundredths; nothing where it says nothing. */
+/** Returns the percentage of the others who rank below; empty if it is not informative. */
 export function aheadText({ leaderboards: text }: Catalogue, { rank, percentile }: OwnRank): string {
   const share = Math.floor(percentile)
   return rank === 1 || share < 1 ? '' : text.aheadOf(share)
 }
 
-/** The period of a board, in a word or two. */
+/** Returns the period of a leaderboard in a word or two. */
 export const periodText = ({ leaderboards: text }: Catalogue, { period, key }: LeaderboardId) =>
   key && period !== 'all' ? text.before[period] : text.periods[period]
 
-/** Where somebody stands, or stood; for who has no rank, whom they see there. */
+/** Returns the rank of a player now or in the past; without a rank, what the rows show instead. */
 export function titleText(
   { leaderboards: text }: Catalogue,
   { period, key }: LeaderboardId,

@@ -5,22 +5,22 @@ import { measure } from '../../board/measures'
 import { reducesMotion } from '../../lib/device/preferences.svelte'
 import type { Grid } from '../../lib/protocol/messages'
 
-/** Milliseconds in which the finger comes, and in which it goes from one die to the next. */
+/** Milliseconds until the finger has appeared, and for its way from one die to the next. */
 const comes = 350
 const step = 380
-/** How long the whole path is seen before the finger lifts. */
+/** How long the whole path stays before the finger lifts. */
 const rests = 450
 
 interface DemoListener {
-  /** So many dice are down. */
+  /** This many dice are down. */
   onMove(dice: number): void
   /** The finger has lifted. */
   onDone(): void
 }
 
 /**
- * A finger that nobody has goes over a path in a tray, and the dice go down as if it were somebody's. Returns what
- * stops it. Where nothing may move the path is there at once, and stays longer.
+ * Moves a drawn finger along a path in a tray, and the dice go down as under a player's finger. Returns a function that
+ * stops it. With reduced motion the path appears at once, and stays longer.
  */
 export function playDemo(
   tray: HTMLElement,

@@ -1,17 +1,17 @@
 import type { Outcome } from '../../board/options'
 
-/** What stands under the tray that teaches. */
+/** The caption below the tray of the lesson. */
 export interface LessonLine {
-  /** The number of the answer: each is said, though it says what the last one said. */
+  /** The number of the answer, so that each is announced even if its text is the same as the last one's. */
   n: number
-  /** The word as it is traced. */
+  /** The word that the player is tracing. */
   drafted: string
-  /** What became of the last one. */
+  /** The answer to the last word. */
   answer: string
   outcome: Outcome | ''
   prompt: string
-  /** The word of the prompt that is asked for, which stands there in capitals; may be empty. */
+  /** The word that the prompt asks for, in capitals; may be empty. */
   word: string
-  /** What the clock shows where one runs, for the eye alone. */
+  /** The time on the clock, if it runs; hidden from screen readers. */
   left: string
 }

@@ -1,28 +1,28 @@
-// The lesson, as a pure function of what happens in it:
+// The lesson, as a pure function of its events:
 //
 //   watch ─▶ try ─▶ wrong ─▶ shared ─▶ ready ─▶ minute ─▶ over
 //
-// What counts on its board, and for how much, stands in board.json, which static/lesson_test.go holds to the
-// engine: nothing is judged by a rule here.
+// board.json has the words that count on its board, and their points; static/lesson_test.go compares it with the
+// engine. The lesson itself judges nothing.
 
 import { outcome, type WordAnswer } from '../../lib/session/submissions'
 import type { Outcome } from '../../board/options'
 import answers from './board.json'
 
-/** What is shown or asked at the moment; after `ready` the clock runs with the first letter. */
+/** What the lesson shows or asks for; after `ready`, the first letter starts the clock. */
 export type Step = 'watch' | 'try' | 'wrong' | 'shared' | 'ready' | 'minute' | 'over'
 
 export interface LessonState {
   step: Step
-  /** What counts so far. A word that somebody else has, too, is worth nothing. */
+  /** The words that count so far. A shared word scores nothing. */
   found: readonly { word: string; points: number }[]
   answer: LessonAnswer | null
-  /** Whether a word was refused already, so that nobody has to be shown how that is. */
+  /** Whether a word was refused already, so that the lesson need not show that. */
   refused: boolean
 }
 
 export interface LessonAnswer extends WordAnswer {
-  /** Somebody else could have it, too: it is shown with the word that was asked for, and with no other. */
+  /** Whether another player has it, too; the lesson shows this with one word only, the one that it asks for. */
   shared: boolean
 }
 
@@ -42,14 +42,14 @@ const points = new Map(
 
 export const begin = (): LessonState => ({ step: 'watch', found: [], answer: null, refused: false })
 
-/** The ghost has shown its word, and what that is worth. */
+/** The demo has shown its word and the word's points. */
 export function afterDemo(state: LessonState, path: readonly number[]): LessonState {
   if (state.step !== 'watch') return state
   const answer = { ...judge(state, answers.shown, path), shared: false, n: 1 }
   return { ...state, step: 'try', answer }
 }
 
-/** Somebody touches the first die of a word: nobody waits for the ghost, and the minute begins. */
+/** The player touches the first die of a word: the demo is skipped, or the minute begins. */
 export function began(state: LessonState): LessonState {
   if (state.step === 'watch') return { ...state, step: 'try' }
   return state.step === 'ready' ? { ...state, step: 'minute', answer: null } : state
@@ -58,7 +58,7 @@ export function began(state: LessonState): LessonState {
 export const ended = (state: LessonState): LessonState =>
   state.step === 'minute' ? { ...state, step: 'over', answer: null } : state
 
-/** A word is answered, and mostly leads on: whoever finds another one than was asked for has understood, too. */
+/** Judges a word. Any word that counts leads on: a player who finds another one has understood, too. */
 export function afterWord(state: LessonState, word: string, path: readonly number[]): LessonState {
   const verdict = judge(state, word, path)
   const counts = !verdict.refusal
@@ -91,7 +91,7 @@ function judge({ found }: LessonState, word: string, path: readonly number[]): O
   return { word, path, points: refusal ? 0 : worth!, ...(refusal && { refusal }) }
 }
 
-/** What the dice show of an answer. */
+/** Returns the outcome that the dice show for an answer. */
 export const shows = (said: LessonAnswer): Outcome => (said.shared ? 'had' : outcome(said))
 
 export const total = ({ found }: LessonState) => found.reduce((sum, { points }) => sum + points, 0)

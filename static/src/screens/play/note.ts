@@ -7,8 +7,8 @@ import type { RoomState } from '../../lib/session/roomState'
 import { isTimeUp } from './roundTime'
 
 /**
- * What there is to say to a player instead of the last answer: a no, or that one is done while others play on,
- * and for how many seconds.
+ * Returns the note to a player in place of the last answer: an error, or that they are done while others still play,
+ * and for how many more seconds.
  */
 export function noteText(
   catalogue: FirstTexts,

@@ -1,18 +1,18 @@
 import type { Player } from '../../lib/protocol/messages'
 import { avatarsOf } from '../../lib/player/avatar'
 
-/** A player as the others see them in a round. */
+/** A player in the list of players during a round. */
 export interface PlayerEntry {
   player: Player
-  /** The sign, which gives shape and colour. */
+  /** The number of the avatar, which gives shape and colour. */
   avatar: number
-  /** Nobody has more points; only where points are told, and somebody has some. */
+  /** Whether nobody has more points; only if points are shown, and somebody has some. */
   leads: boolean
 }
 
 /**
- * Who has how much. Where every word counts for everybody points are told, and order the players; elsewhere
- * many words may strike each other, and who is ahead nobody knows: there the order is that of the seats.
+ * Orders the players. If every word counts for everybody, points are public, and the order is by points; otherwise
+ * shared words may be struck, nobody knows who is ahead, and the order is that of the seats.
  */
 export function orderPlayers(players: readonly Player[]): PlayerEntry[] {
   const pointsShown = players.every(({ points }) => points !== undefined)

@@ -1,21 +1,21 @@
 import * as clock from '../../lib/session/clock'
 import type { RoomState } from '../../lib/session/roomState'
 
-/** What the clock of a round shows to whoever is before it. */
+/** What the clock of a round shows to its viewer. */
 export interface RoundTime {
-  /** Whether it runs out, and does not count what has gone. */
+  /** Whether it counts down, not up. */
   timed: boolean
   seconds: number
-  /** Milliseconds, of so many in all. */
+  /** Milliseconds on the clock, and those of the whole round. */
   left: number
   whole: number
-  /** Whether it is what others have left, while one's own is up. */
+  /** Whether it is the time of other players, since the viewer's own is up. */
   ofOthers: boolean
-  /** Whether one's own time runs out. */
+  /** Whether the viewer's own time runs out. */
   running: boolean
 }
 
-/** The time of a round; alone, after the close, there is none to run out. */
+/** Returns the time of a round; a player who goes on alone after the close has no limit. */
 export function roundTime(state: RoomState, now: number, alone: boolean): RoundTime {
   const { room } = state
   const timed = clock.hasTimeLimit(state) && !alone
@@ -32,7 +32,7 @@ export function roundTime(state: RoomState, now: number, alone: boolean): RoundT
   }
 }
 
-/** Whether one's own time is up in a round that goes on for others. */
+/** Whether the viewer's own time is up in a round that goes on for others. */
 export function isTimeUp(state: RoomState, now: number): boolean {
   return clock.playersOutOfTime(state, now).some(({ id }) => id === state.room?.you)
 }

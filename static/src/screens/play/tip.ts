@@ -1,4 +1,4 @@
-// The one quiet line of a person's first round: which tip fits what just happened. It judges nothing.
+// Which tip fits the last event in a player's first round; there is one at a time. It judges nothing.
 
 import type { FirstTexts } from '../../lang/en/first'
 import type { Room, Settings } from '../../lib/protocol/messages'
@@ -6,17 +6,17 @@ import { traceReason } from '../../lib/format/lazyTraceReason.svelte'
 import type { WordAnswer } from '../../lib/session/submissions'
 
 export interface TipContext {
-  /** How many words of one's own count. */
+  /** How many of the player's words count. */
   words: number
   lastAnswer: Pick<WordAnswer, 'refusal'> | null
   settings: Pick<Settings, 'scoring' | 'penalty'>
-  /** Whether fingers play here, and not a mouse. */
+  /** Whether the player uses a finger, not a mouse. */
   touch: boolean
 }
 
 export type Tip = 'slide' | 'hint' | 'longer' | 'free'
 
-/** The tip after the last event. After a word that counts it leads on or is silent: a rule would sound like a fault. */
+/** Returns the tip after the last event. After a word that counts it states no rule, which would sound like blame. */
 export function tipAfter({ words, lastAnswer: answer, settings, touch }: TipContext): Tip | null {
   const longer = settings.scoring === 'flat' ? null : 'longer'
   switch (answer?.refusal) {
@@ -29,13 +29,13 @@ export function tipAfter({ words, lastAnswer: answer, settings, touch }: TipCont
   return words === 1 ? longer : null
 }
 
-/** What a tip says. */
+/** Returns the text of a tip. */
 function tipText({ play, tips }: FirstTexts, tip: Tip | null): string {
   if (tip === null) return ''
   return tip === 'slide' || tip === 'hint' ? play[tip] : tips[tip]
 }
 
-/** The line as it stands in a round; empty where there is no more to learn. */
+/** Returns the tip as text; empty if there is no more to learn. */
 export function tipFor(catalogue: FirstTexts, room: Room, answer: WordAnswer | null): string {
   if (answer?.refusal === 'not-on-board') return traceReason(room.board, answer.word, 'ruleText') ?? ''
   const tip = tipAfter({

@@ -1,6 +1,6 @@
 /**
- * Quarters clockwise that a key turns the board by: `[` and `]`, and Alt with an arrow for keyboards that have
- * brackets only with a third hand. 0 for any other key.
+ * Returns the quarter turns, clockwise, for a key: `[` and `]`, and Alt with an arrow for keyboards on which
+ * brackets are hard to reach. 0 for any other key.
  */
 export function turnOf({ key, altKey, ctrlKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey'>): number {
   if (key === ']' || (altKey && !ctrlKey && key === 'ArrowRight')) return 1

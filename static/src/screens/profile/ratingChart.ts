@@ -1,4 +1,4 @@
-// A rating after each match, as a drawing. Matches stand beside each other, however long lay between them.
+// A rating after each match, as a drawing. Matches have equal distances, however much time was between them.
 
 import { range, stepFor, type Frame, type Point } from '../../lib/result/chart'
 import type { RatingPoint } from '../../lib/api/profiles'
@@ -9,15 +9,15 @@ export interface RatingChart {
   bottom: number
   rows: { rating: number; y: number }[]
   points: Point[]
-  /** For the `d` of a path. */
+  /** The `d` attribute of a path. */
   d: string
 }
 
 const steps = [10, 20, 50, 100, 200, 500, 1000]
-/** A rating that hardly moves is not drawn as if it did. */
+/** The minimum range of the axis: a rating that hardly changes is not drawn as if it did. */
 const least = 40
 
-/** So many of the newest matches are drawn, with room for each. */
+/** The maximum number of matches in the drawing, so that each has enough space. */
 const most = 120
 
 export function ratingChart(history: readonly RatingPoint[], { width, height, em }: Frame): RatingChart {

@@ -1,7 +1,7 @@
 export const speeds = [1, 2, 4, 8] as const
 export type Speed = (typeof speeds)[number]
 
-/** The time of a replay: it runs, stands, and is moved. In milliseconds since the opening. */
+/** The clock of a replay, in milliseconds since the opening: it runs, stops and seeks. */
 export class ReplayClock {
   at = $state(0)
   playing = $state(false)
@@ -13,7 +13,7 @@ export class ReplayClock {
   constructor(
     readonly lasts: number,
     at: number,
-    /** Hears of each instant at which somebody stopped, or to which somebody went. */
+    /** Called with each instant at which the viewer stops, or to which they seek. */
     private readonly onStop: (at: number) => void,
   ) {
     this.at = at
@@ -24,7 +24,7 @@ export class ReplayClock {
     else this.play()
   }
 
-  /** Goes on, or begins anew at the end. */
+  /** Continues, or starts again after the end. */
   play(): void {
     if (this.playing) return
     if (this.at >= this.lasts) this.at = 0
@@ -49,7 +49,7 @@ export class ReplayClock {
   }
 
   #run = (now: number) => {
-    // A tab that was hidden goes on where it was.
+    // A tab that was hidden continues where it was.
     const passed = Math.min(now - this.#before, 250)
     this.#before = now
     this.at = Math.min(this.lasts, this.at + passed * this.speed)

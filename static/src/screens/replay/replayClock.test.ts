@@ -6,7 +6,7 @@ import { timeInHash, writeTime } from './timeInHash'
 let frame: ((now: number) => void) | null
 let now = 0
 
-/** The browser paints once, so many milliseconds later. */
+/** The browser paints once, this many milliseconds later. */
 function paints(later: number) {
   const due = frame
   frame = null

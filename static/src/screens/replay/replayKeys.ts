@@ -2,10 +2,10 @@ import type { TimelineWord } from './timeline'
 import { step } from './timeline'
 import { speeds, type ReplayClock } from './replayClock.svelte'
 
-/** How far an arrow goes. */
+/** The milliseconds that an arrow key seeks. */
 const stride = 5000
 
-/** Does what a key asks of a replay; says whether it asked for anything. */
+/** Handles a key in a replay; reports whether it has a meaning there. */
 export function press(key: string, clock: ReplayClock, finds: readonly TimelineWord[]): boolean {
   const speed = speeds.find((speed) => String(speed) === key)
   if (speed) clock.speed = speed

@@ -1,7 +1,7 @@
-// How a round went, as a pure function of its players' words and of the time:
+// The course of a round, as a pure function of its players' words and of the time:
 //
-//   words ─▶ finds, by time ─┬─▶ standings   what each has so far
-//                            └─▶ tracing     whose word is traced at the moment, and how far
+//   words ─▶ finds, by time ─┬─▶ standings   what each player has so far
+//                            └─▶ tracing     which word is being traced, and how far
 
 import type { Round, RoundPlayer, RoundWord } from '../../lib/api/rounds'
 import { hasOmittedWords } from '../../lib/session/roomState'
@@ -17,17 +17,17 @@ export interface Standing {
   words: TimelineWord[]
 }
 
-/** What each found, in the order in which it was found. */
+/** Returns the words of all players, in the order in which they were found. */
 export function wordsOf({ players }: Pick<Round, 'players'>): TimelineWord[] {
   return players
     .flatMap(({ id, words }) => words.map((word) => ({ ...word, player: id })))
     .sort((a, b) => a.at - b.at)
 }
 
-/** After the last word of a round without a clock there is time to look. */
+/** Milliseconds that the replay continues after the last word of a round without a time limit. */
 const rest = 3000
 
-/** How long it goes on, in milliseconds. */
+/** Returns the length of the replay, in milliseconds. */
 export function durationOf(
   { duration, settings }: Pick<Round, 'duration' | 'settings'>,
   finds: readonly TimelineWord[],
@@ -36,15 +36,15 @@ export function durationOf(
   return Math.max(duration, settings.seconds > 0 ? last : last + rest)
 }
 
-/** How many of the finds have been made. */
+/** Returns how many of the words are found by an instant. */
 export function pointsAt(finds: readonly TimelineWord[], at: number): number {
   const next = finds.findIndex((find) => find.at > at)
   return next < 0 ? finds.length : next
 }
 
 /**
- * What each has, the best first; who has as much stands as in the room. Nobody knows when somebody got
- * their points whose words are left out: they have them all the time.
+ * Returns what each player has, the best first; equal players keep their order in the room. If a player's words are
+ * omitted, it is unknown when they scored, and they have their final points all the time.
  */
 export function standingsAt(
   players: readonly Pick<RoundPlayer, 'id' | 'points' | 'found' | 'words'>[],
@@ -65,17 +65,17 @@ export function standingsAt(
 
 export interface Tracing {
   find: TimelineWord
-  /** How many letters are traced. */
+  /** The number of traced letters. */
   letters: number
 }
 
-/** Each letter takes so long, and the word then stays, in milliseconds that one sees. */
+/** How long each letter takes, and how long the word stays then, in milliseconds of the viewer's time. */
 const letter = 130
 const stay = 1200
 
 /**
- * The word that is traced at an instant, or was just found: the one found at this very instant, to which
- * somebody went, or else the one begun last. Faster, it begins earlier.
+ * Returns the word that is being traced at an instant, or was just found: the one found at this very instant, since the
+ * viewer may seek to it, or else the one begun last. At a higher speed a word begins earlier.
  */
 export function pathAt(finds: readonly TimelineWord[], at: number, speed: number): Tracing | null {
   let last: Tracing | null = null
@@ -89,7 +89,7 @@ export function pathAt(finds: readonly TimelineWord[], at: number, speed: number
   return last
 }
 
-/** The cells of a path that spell so many letters of a word; a face may have more than one. */
+/** Returns the cells of a path for this many letters of a word; a face may have more than one. */
 export function cellsFor(path: readonly number[], faces: readonly string[], letters: number): number[] {
   let spelt = 0
   return path.filter((cell) => {
@@ -99,7 +99,7 @@ export function cellsFor(path: readonly number[], faces: readonly string[], lett
   })
 }
 
-/** When the word before or after an instant was found. */
+/** Returns when the word before or after an instant was found. */
 export function step(finds: readonly TimelineWord[], at: number, by: 1 | -1): number | undefined {
   return by > 0 ? finds.find((find) => find.at > at)?.at : finds.findLast((find) => find.at < at)?.at
 }

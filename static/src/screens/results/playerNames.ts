@@ -3,22 +3,22 @@ import { isBot, kindOf, type Room } from '../../lib/protocol/messages'
 import type { Score } from '../../lib/protocol/result'
 import { avatarsOf } from '../../lib/player/avatar'
 
-/** Who is meant by an id, as the one who reads says it. */
+/** The names of players by id, as the texts for the reader use them. */
 export interface Names {
   you: string
   /** The id of the round. */
   round: string | undefined
   /** In a sentence: `you`, or the name. */
   of: (id: string) => string
-  /** By itself: `You`, or the name. */
+  /** On its own: `You`, or the name. */
   title: (id: string) => string
-  /** The name, also one's own. */
+  /** The name, also for the reader. */
   plain: (id: string) => string
-  /** The player's sign, as it was in the room. */
+  /** The number of the player's avatar, as it was in the room. */
   seat: (id: string) => number
-  /** What somebody is who is no person; empty for people. */
+  /** Whether a player is a bot or a ghost; empty for people. */
   kind: (id: string) => ReturnType<typeof kindOf>
-  /** What somebody had who had more time than others; empty for all others. */
+  /** The time of a player with extra time; empty for all others. */
   time: (id: string) => string
 }
 

@@ -1,4 +1,4 @@
-/** Where a key leads from one of so many words; undefined for other keys. */
+/** Returns the index that a key leads to in a list; undefined for other keys. */
 export function rovingIndex(key: string, at: number, count: number): number | undefined {
   const to: Record<string, number> = {
     ArrowUp: Math.max(at - 1, 0),

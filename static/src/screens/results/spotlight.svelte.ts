@@ -1,9 +1,9 @@
 import { entriesOf, type Entry } from '../../lib/result/wordGroups'
 import type { Result } from '../../lib/protocol/result'
 
-/** The word that is shown on the board: the one that was asked for, else the best that nobody found. */
+/** The word that the board shows: the one that the reader chose, else the best one that nobody found. */
 export class Spotlight {
-  /** What was asked for; empty for nothing. */
+  /** The chosen word; empty for none. */
   chosen = $state('')
   readonly #entries: () => readonly Entry[]
   readonly #result: () => Result
@@ -26,7 +26,7 @@ export class Spotlight {
     return this.selected ?? this.missed ?? this.#entries()[0]
   }
 
-  /** A second tap lets go of the word. */
+  /** Chooses a word; a second tap on it clears the choice. */
   readonly toggle = (word: string): void => {
     this.chosen = this.chosen === word ? '' : word
   }

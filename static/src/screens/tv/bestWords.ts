@@ -1,16 +1,16 @@
 import { compareWords } from '../../lib/result/compareWords'
 import type { Result } from '../../lib/protocol/result'
 
-/** A word that counted, and for whom. */
+/** A word that counted, and its finder. */
 export interface BestWord {
   word: string
   points: number
   names: readonly string[]
-  /** Where it lies; empty where the result does not tell. */
+  /** The path; empty if the result does not have it. */
   path: readonly number[]
 }
 
-/** The words that brought the most. */
+/** Returns the words with most points. */
 export function bestWords({ players, words }: Pick<Result, 'players' | 'words'>, most: number): BestWord[] {
   const paths = new Map(words.map(({ word, path }) => [word, path]))
   const found = new Map<string, BestWord & { names: string[] }>()
