@@ -106,8 +106,8 @@ bench: ## The tables of BENCHMARKS.md.
 
 bench-page: build ## What the page weighs and costs, in a real browser. For a machine that does nothing else.
 	tools/need.sh chromium
-	cd static && npx playwright test e2e/weight.spec.ts --project 'Ann at a desk'
-	cd static && node bench/first.mjs
+	cd static && npx playwright test e2e/pageWeight.spec.ts --project 'Ann at a desk'
+	cd static && node bench/firstVisit.mjs
 	cd static/bench/lighthouse && npm ci && node run.mjs
 	cd static && node --experimental-websocket bench/round.mjs
 

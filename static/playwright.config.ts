@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import type { Options } from './e2e/fixtures'
 
-// Chromium refuses its sandbox to root; the other flags keep it from talking to anybody but us.
+// Chromium has no sandbox for root; the other flags keep it from connecting to other servers.
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 export default defineConfig<object, Options>({
@@ -32,14 +32,14 @@ export default defineConfig<object, Options>({
     {
       name: 'Ann at a desk',
       use: { store: 'embedded', atDesk: 'Ann' },
-      testIgnore: ['hung.spec.ts', 'killed.spec.ts', 'past.spec.ts'],
+      testIgnore: ['serverHang.spec.ts', 'serverCrash.spec.ts', 'pastDay.spec.ts'],
     },
-    // What looks or is handled otherwise where the host has the phone, and the other one the desk.
+    // Tests of what looks or works differently when the host has the phone and the other player the desktop.
     { name: 'Bob at a desk', use: { store: 'embedded', atDesk: 'Bob' }, grep: /@swapped/ },
     {
       name: 'two servers on Redis, Bob at a desk',
       use: { store: 'redis', atDesk: 'Bob' },
-      testMatch: ['round.spec.ts', 'hung.spec.ts', 'killed.spec.ts', 'past.spec.ts'],
+      testMatch: ['round.spec.ts', 'serverHang.spec.ts', 'serverCrash.spec.ts', 'pastDay.spec.ts'],
     },
   ],
 })

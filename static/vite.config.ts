@@ -4,10 +4,10 @@ import { breakpointsInSheets, breakpointsInStyles } from './build/breakpoints.ts
 import { chunks } from './build/chunks.ts'
 import { compressed } from './build/compress.ts'
 import { fonts } from './build/fonts.ts'
+import { licenceCheck } from './build/licences.ts'
 import { scopes } from './build/scopes.ts'
 import { worker } from './build/worker.ts'
 import { words } from './build/words.ts'
-import { thanked } from './build/works.ts'
 
 // `npx vite` serves the sources and passes the rest on to a running server (RATTLE_ADDR).
 const server = process.env['RATTLE_ADDR'] ?? '127.0.0.1:8080'
@@ -24,7 +24,7 @@ export default defineConfig({
     fonts(),
     words(),
     worker(),
-    thanked(),
+    licenceCheck(),
     compressed(),
   ],
   build: {

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import page from '../playwright.config'
 
-// Playwright's own trace would be a part of what is measured.
+// Playwright's own tracing would add to the measurement.
 export default defineConfig({
   use: { ...page.use, trace: 'off' },
   testMatch: 'drag.ts',

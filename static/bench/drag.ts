@@ -3,12 +3,12 @@ import { Servers } from '../e2e/servers'
 import { Person } from '../e2e/person'
 import { phone } from '../e2e/visitor'
 
-// What a drag costs a phone four times slower than this machine: script, style and layout of each frame in
-// which the finger moved, from the browser's own trace of the loadCatalogue page in a round.
+// The cost of a drag on a phone four times slower than this machine: script, style and layout of each frame in
+// which the finger moved, from the browser's own trace of the whole page in a round.
 //
 //     npm run build, go build, then npm run bench:drag
 
-const slowdown = 4
+const cpuSlowdown = 4
 const moves = 300
 const categories = 'devtools.timeline,disabled-by-default-devtools.timeline'
 
@@ -17,7 +17,7 @@ interface TraceEvent {
   ph: string
   ts: number
   dur?: number
-  /** Of the thread, so that other work of the machine does not count. */
+  /** Processor time of the thread, so that other load on the machine does not count. */
   tdur?: number
   pid: number
   tid: number
@@ -33,7 +33,7 @@ const work = new Set([
   'Layout',
 ])
 
-async function traced(cdp: CDPSession, act: () => Promise<void>): Promise<TraceEvent[]> {
+async function recordTrace(cdp: CDPSession, act: () => Promise<void>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = []
   cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
   const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve))
@@ -47,7 +47,7 @@ async function traced(cdp: CDPSession, act: () => Promise<void>): Promise<TraceE
   return events
 }
 
-/** Milliseconds of work from each move of the finger to the next, a frame later; in order of their size. */
+/** Milliseconds of work from each move of the finger to the next, a frame later; sorted. */
 function costs(events: TraceEvent[]): number[] {
   const moves = events.filter(
     ({ name, args }) => name === 'EventDispatch' && args.data?.type === 'pointermove',
@@ -57,7 +57,7 @@ function costs(events: TraceEvent[]): number[] {
   let end = 0
   for (const event of ours.sort((a, b) => a.ts - b.ts)) {
     if (moves.includes(event)) frames.push(0)
-    // Work within work is counted once.
+    // Nested events are counted once.
     if (frames.length === 0 || !work.has(event.name) || event.ts < end) continue
     end = event.ts + (event.dur ?? 0)
     frames[frames.length - 1]! += (event.tdur ?? event.dur ?? 0) / 1000
@@ -65,7 +65,7 @@ function costs(events: TraceEvent[]): number[] {
   return frames.sort((a, b) => a - b)
 }
 
-/** Draws snakes over the board, down and back up, a third of a die each frame: the browser answers once a frame. */
+/** Drags a snake over the board, down and back up, a third of a die each frame: the browser handles one move a frame. */
 async function drags(page: Page, cdp: CDPSession): Promise<void> {
   const boxes = await Promise.all((await page.locator('.die').all()).map((die) => die.boundingBox()))
   const n = Math.sqrt(boxes.length)
@@ -74,13 +74,13 @@ async function drags(page: Page, cdp: CDPSession): Promise<void> {
     const line = middles.slice(row * n, (row + 1) * n)
     return row % 2 ? line.reverse() : line
   }).flat()
-  const way = [...snake, ...snake.toReversed()]
+  const path = [...snake, ...snake.toReversed()]
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
-  await touch('touchStart', way[0])
+  await touch('touchStart', path[0])
   for (let move = 1; move < moves; move++) {
-    const [i, share] = [Math.floor(move / 3) % (way.length - 1), (move % 3) / 3]
-    const [a, b] = [way[i]!, way[i + 1]!]
+    const [i, share] = [Math.floor(move / 3) % (path.length - 1), (move % 3) / 3]
+    const [a, b] = [path[i]!, path[i + 1]!]
     await touch('touchMove', { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share })
   }
   await touch('touchEnd')
@@ -96,8 +96,8 @@ for (const [name, dice] of [
     await ann.playsAlone({ dice })
     await ann.looksAtTheBoard()
     const cdp = await ann.context.newCDPSession(ann.page)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    const found = costs(await traced(cdp, () => drags(ann.page, cdp)))
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+    const found = costs(await recordTrace(cdp, () => drags(ann.page, cdp)))
     const at = (share: number) =>
       found[Math.min(found.length - 1, Math.floor(found.length * share))]!.toFixed(2)
     console.log(

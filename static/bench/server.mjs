@@ -1,4 +1,4 @@
-// A Rattle for the measures, and players for it that are no browsers.
+// A server for measurements, and players without a browser.
 
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export const program = process.env.RATTLE_BIN ?? fileURLToPath(new URL('../../bin/rattle', import.meta.url))
 if (!existsSync(program)) throw new Error(`${program} is not there: make build comes first`)
 
-/** As the browser tests start it. */
+/** How to start Chromium, as the browser tests do. */
 export const chromium = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [
@@ -21,7 +21,7 @@ export const chromium = {
   ],
 }
 
-/** Starts a server on a free port that keeps nothing; gives its address, and how to stop it. */
+/** Starts a server on a free port, without persistence. Returns its address and a function that stops it. */
 export async function serve() {
   const child = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--drain', '0s', '--data', 'none'], {
     env: { ...process.env, RATTLE_MIN_SECONDS: '1' },
@@ -37,18 +37,18 @@ export async function serve() {
   return { url, stop: () => child.kill() }
 }
 
-/** Lays a table; gives its code. */
-export async function layTable(url, settings) {
+/** Creates a room. Returns its code. */
+export async function createRoom(url, settings) {
   const response = await fetch(`${url}/api/rooms`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(settings),
   })
-  if (!response.ok) throw new Error(`no table: ${response.status} ${await response.text()}`)
+  if (!response.ok) throw new Error(`no room: ${response.status} ${await response.text()}`)
   return (await response.json()).code
 }
 
-/** Everyday words of a board, as the program finds them. */
+/** The everyday words of a board, as the program finds them. */
 export function wordsOn({ faces, rows, cols }) {
   const lines = Array.from({ length: rows }, (_, row) => faces.slice(row * cols, (row + 1) * cols).join(' '))
   const found = execFileSync(program, ['solve', lines.join('/'), '--list', 'everyday'], { encoding: 'utf8' })
@@ -58,7 +58,7 @@ export function wordsOn({ faces, rows, cols }) {
     .map((word) => word.toLowerCase())
 }
 
-/** Sits down at a table, and says a word every so many milliseconds while a board lies there. */
+/** Joins a room, and plays a word every so many milliseconds in each round. */
 export class Bot {
   #n = 0
   #words = []
@@ -71,7 +71,7 @@ export class Bot {
     this.socket = new WebSocket(`${url.replace('http', 'ws')}/ws?v=1`, { headers: { Origin: url } })
     this.socket.addEventListener('open', () => this.#send({ kind: 'join', room: code, name, tab }))
     this.socket.addEventListener('message', ({ data }) => this.#read(data))
-    this.timer = setInterval(() => this.#say(), pause)
+    this.timer = setInterval(() => this.#play(), pause)
   }
 
   close() {
@@ -87,7 +87,7 @@ export class Bot {
     this.#words = wordsFor(room).sort(() => Math.random() - 0.5)
   }
 
-  #say() {
+  #play() {
     const word = this.#words.pop()
     if (word) this.#send({ kind: 'word', n: ++this.#n, word })
   }

@@ -2,17 +2,17 @@ import type { PreprocessorGroup } from 'svelte/compiler'
 import type { Plugin } from 'vite'
 
 /**
- * Where the layout changes, in CSS pixels. Styles name them, `@media (--wide) and (--not-low)`, and know no other
+ * Where the layout changes, in CSS pixels. Styles use their names, `@media (--wide) and (--not-low)`, and no other
  * width or height.
  */
 const breakpoints = {
-  /** A phone upright: one column. */
+  /** A phone in portrait: one column. */
   narrow: ['max-width', 639],
-  /** A desk, or a tablet that lies: columns side by side. */
+  /** A desktop, or a tablet in landscape: columns side by side. */
   wide: ['min-width', 900],
-  /** A phone that is not tall: what can be smaller is. */
+  /** A phone that is not tall: some parts are smaller. */
   short: ['max-height', 779],
-  /** A phone that lies, or a window as low. */
+  /** A phone in landscape, or a window as low. */
   low: ['max-height', 599],
 } as const
 
@@ -24,7 +24,7 @@ const opposite = {
 
 const isBreakpoint = (name: string): name is keyof typeof breakpoints => Object.hasOwn(breakpoints, name)
 
-/** CSS with each name replaced by its query. A name that is none stops the build. */
+/** Returns CSS with each name replaced by its query. An unknown name stops the build. */
 export function expanded(css: string): string {
   return css.replace(/\(--(not-)?([a-z]+)\)(?=[^{};]*\{)/g, (_, not: string | undefined, name: string) => {
     if (!isBreakpoint(name)) throw new Error(`there is no breakpoint --${name}`)

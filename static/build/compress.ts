@@ -4,19 +4,19 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const worthIt = /\.(js|css|svg|json|txt|webmanifest|words)$/
-/** Smaller files are one packet anyhow. */
-const least = 1024
+const compressible = /\.(js|css|svg|json|txt|webmanifest|words)$/
+/** Smaller files fit into one packet anyway. */
+const minBytes = 1024
 
 async function compress(file: string): Promise<void> {
   const text = await readFile(file)
-  if (text.length < least) return
+  if (text.length < minBytes) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
   await writeFile(`${file}.br`, await promisify(brotliCompress)(text, { params }))
   await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }))
 }
 
-/** Lays the compressed forms beside each file, so that the server compresses nothing. */
+/** Writes the compressed forms next to each file, so that the server does not have to compress. */
 export function compressed(): Plugin {
   return {
     name: 'rattle-compressed',
@@ -27,7 +27,7 @@ export function compressed(): Plugin {
       async handler({ dir }) {
         const files = await readdir(dir!, { recursive: true })
         await Promise.all(
-          files.filter((file) => worthIt.test(file)).map((file) => compress(join(dir!, file))),
+          files.filter((file) => compressible.test(file)).map((file) => compress(join(dir!, file))),
         )
       },
     },

@@ -1,6 +1,6 @@
-//  Rubik, variable ───▶ rubik.woff2     dice, headings, numbers: with the first screen
-//  Figtree, variable ─▶ figtree.woff2   reading: with the first results, and from then on
-//  Rubik, bold ───────▶ rubik-picture.ttf   for pictures that the server draws; no browser asks for it
+//  Rubik, variable ───▶ rubik.woff2         dice, headings, numbers: loaded with the home page
+//  Figtree, variable ─▶ figtree.woff2       text: loaded with the first results, and used from then on
+//  Rubik, bold ───────▶ rubik-picture.ttf   pictures that the server draws; no browser loads it
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -8,27 +8,27 @@ import { fileURLToPath } from 'node:url'
 import subset from 'subset-font'
 import type { Plugin } from 'vite'
 
-/** Where styles find the cut fonts: `url('fonts/rubik.woff2')`. */
+/** Where styles find the subsets: `url('fonts/rubik.woff2')`. */
 const fontFolder = fileURLToPath(new URL('../.fonts', import.meta.url))
 
-const through = (first: number, last: number) =>
+const charactersFrom = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('')
 
-const ascii = through(0x20, 0x7e)
+const ascii = charactersFrom(0x20, 0x7e)
 const marks = '\u00a0\u202f–—‘’‚“”„«»‹›…·•×−°¡¿ªº€'
-/** What English, French, German and Spanish are written with. Other letters of names come from the device. */
+/** The letters of English, French, German and Spanish. Other letters in names come from the device's fonts. */
 const letters = 'ÀÁÂÄÆÇÈÉÊËÍÎÏÑÓÔÖŒÙÚÛÜŸßàáâäæçèéêëíîïñóôöœùúûüÿ'
 /** Latin-1 and Latin Extended-A. */
-const latin = through(0xa0, 0x17f)
+const latin = charactersFrom(0xa0, 0x17f)
 
-interface Cut {
+interface Subset {
   from: string
   text: string
   axes?: Record<string, number | { min: number; max: number }>
 }
 
-const cuts: Record<'rubik.woff2' | 'figtree.woff2' | 'rubik-picture.ttf', Cut> = {
-  // One weight for all of 500 to 700: the difference is hard to see, and the axis weighs 9 KB.
+const subsets: Record<'rubik.woff2' | 'figtree.woff2' | 'rubik-picture.ttf', Subset> = {
+  // One weight instead of 500 to 700: the difference is hard to see, and the axis costs 9 KB.
   'rubik.woff2': {
     from: '@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2',
     text: ascii + marks + letters,
@@ -45,8 +45,8 @@ const cuts: Record<'rubik.woff2' | 'figtree.woff2' | 'rubik-picture.ttf', Cut> =
   },
 }
 
-async function cut(name: keyof typeof cuts): Promise<Buffer> {
-  const { from, text, axes }: Cut = cuts[name]
+async function subsetOf(name: keyof typeof subsets): Promise<Buffer> {
+  const { from, text, axes }: Subset = subsets[name]
   return subset(await readFile(createRequire(import.meta.url).resolve(from)), text, {
     targetFormat: name.endsWith('.woff2') ? 'woff2' : 'truetype',
     ...(axes && { variationAxes: axes }),
@@ -55,7 +55,7 @@ async function cut(name: keyof typeof cuts): Promise<Buffer> {
   })
 }
 
-/** Cuts the fonts before anything is built, and lets the first one be fetched beside the styles that name it. */
+/** Makes the subsets before the build, and preloads the first one, parallel to the styles that refer to it. */
 export function fonts(): Plugin {
   return {
     name: 'rattle-fonts',
@@ -64,10 +64,10 @@ export function fonts(): Plugin {
     async buildStart() {
       await mkdir(fontFolder, { recursive: true })
       for (const name of ['rubik.woff2', 'figtree.woff2'] as const)
-        await writeFile(`${fontFolder}/${name}`, await cut(name))
+        await writeFile(`${fontFolder}/${name}`, await subsetOf(name))
     },
     async generateBundle() {
-      const source = await cut('rubik-picture.ttf')
+      const source = await subsetOf('rubik-picture.ttf')
       this.emitFile({ type: 'asset', fileName: 'fonts/rubik-picture.ttf', source })
     },
     transformIndexHtml: {

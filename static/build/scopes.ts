@@ -1,6 +1,6 @@
 /**
- * Short names for the scopes of components' styles, which stand at each of their elements: a first visit pays for
- * every letter. Two files that would share one stop the build.
+ * Short names for the style scopes of components. They are repeated at each element, so every letter adds to a first
+ * visit. Two files that would share a scope stop the build.
  */
 export function scopes(): (of: { filename?: string | undefined; hash: (text: string) => string }) => string {
   const files = new Map<string, string>()

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** What is left of a font when it has these characters only. */
+  /** Returns a font with these characters alone. */
   export default function subset(
     font: Buffer,
     text: string,

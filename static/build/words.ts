@@ -1,6 +1,6 @@
-//  engine/english/english.words ─▶ those of the list that a round alone is played by ─▶ english.words
+//  engine/english/english.words ─▶ the words of the list for offline solo rounds ─▶ english.words
 //
-// Off line the page judges by it. It is a file of its own, under a name that changes with its content.
+// The page judges by it while offline. It is a separate file, whose name changes with its content.
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +17,7 @@ const folder = fileURLToPath(new URL('../.words', import.meta.url))
 /** A word with its grade, and whether it is flagged. */
 export type Entry = [word: string, grade: number, flagged: boolean]
 
-/** The words of a lexicon as the page wants them: of one list, each with the grade of the smallest list that has it. */
+/** The words of one list, each with the grade of the smallest list that has it. */
 function* wordsOf(lexicon: Lexicon, list: string): Generator<Entry> {
   for (const [word, node] of lexicon.words()) {
     const grade = lexicon.grade(node)
@@ -27,14 +27,14 @@ function* wordsOf(lexicon: Lexicon, list: string): Generator<Entry> {
 
 interface Node {
   kids: Map<number, Node>
-  /** Of the word that ends here; -1 where none does. */
+  /** Grade of the word that ends here; -1 if none does. */
   grade: number
   flagged: boolean
 }
 
 const node = (): Node => ({ kids: new Map(), grade: -1, flagged: false })
 
-/** Packs words, which come by the alphabet, as the server does. */
+/** Packs words, which must be in alphabetical order, as the server does. */
 export function pack(words: Iterable<Entry>): Uint8Array {
   const root = node()
   for (const [word, grade, flagged] of words) {
@@ -54,12 +54,14 @@ function bytesOf(root: Node): number[] {
   const nodes: number[] = []
   const ended: Node[] = []
   const level = [root]
-  // What is put in on the way is walked over as well: breadth first.
+  // The loop visits what it appends: breadth first.
   for (const { kids } of level) {
     let left = kids.size
     for (const [letter, kid] of kids) {
-      const is = (mark: number, so: boolean) => (so ? mark : 0)
-      nodes.push(letter | is(ends, kid.grade >= 0) | is(last, --left === 0) | is(parent, kid.kids.size > 0))
+      const flag = (bit: number, set: boolean) => (set ? bit : 0)
+      nodes.push(
+        letter | flag(ends, kid.grade >= 0) | flag(last, --left === 0) | flag(parent, kid.kids.size > 0),
+      )
       if (kid.grade >= 0) ended.push(kid)
       level.push(kid)
     }
@@ -78,13 +80,13 @@ function number(value: number): number[] {
   return value < 128 ? [value] : [(value & 127) | 128, ...number(value >>> 7)]
 }
 
-/** The list that a round alone is played by. */
+/** The packed list for offline solo rounds. */
 export async function packed(): Promise<Uint8Array> {
   const { list } = diceSetById(defaultDice).settings
   return pack(wordsOf(unpack(await readFile(source)), list))
 }
 
-/** Lays the words where the page finds them, and tells it what they weigh. */
+/** Writes the words where the page imports them, and defines their size for it. */
 export function words(): Plugin {
   return {
     name: 'rattle-words',

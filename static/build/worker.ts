@@ -2,10 +2,10 @@ import type { Plugin, Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
-/** What is loaded only when it is wanted, and has to be there when there is no network. */
-const away = ['screens/Unreachable.svelte', 'offline/startOffline.ts', 'offline/download.svelte.ts']
-/** What a round alone needs besides, with all that may be looked at without a network. */
-const alone = [
+/** Modules that are loaded on demand, but must be cached for when there is no network. */
+const unreachable = ['screens/Unreachable.svelte', 'offline/startOffline.ts', 'offline/download.svelte.ts']
+/** Further modules that offline play needs, with all screens that work without a network. */
+const offlinePlay = [
   'screens/OfflineRound.svelte',
   'screens/Settings.svelte',
   'screens/settings/OfflineSettings.svelte',
@@ -15,7 +15,7 @@ const alone = [
   'lang/en/index.ts',
 ]
 
-/** Tells the service worker what the first screen needs, and what a round that no server judges. */
+/** Lists for the service worker the files of the home page, and those of offline play. */
 export function worker(): Plugin {
   return {
     name: 'rattle-worker',
@@ -28,11 +28,11 @@ export function worker(): Plugin {
         const sw = bundle['sw.js']
         if (html?.type !== 'asset' || sw?.type !== 'chunk') throw new Error('no page, or no service worker')
         const named = [...String(html.source).matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path!)
-        const shell = new Set(['/', ...named, ...away.flatMap((module) => filesOf(bundle, module))])
+        const shell = new Set(['/', ...named, ...unreachable.flatMap((module) => filesOf(bundle, module))])
         const words = Object.keys(bundle).filter((file) => file.endsWith('.words'))
-        if (words.length !== 1) throw new Error('no words')
+        if (words.length !== 1) throw new Error('no word list, or several')
         const more = [
-          ...alone.flatMap((module) => filesOf(bundle, module)),
+          ...offlinePlay.flatMap((module) => filesOf(bundle, module)),
           ...words.map((file) => `/${file}`),
         ]
         const lists = { __SHELL__: shell, __ALONE__: new Set(more.filter((path) => !shell.has(path))) }
@@ -43,11 +43,11 @@ export function worker(): Plugin {
   }
 }
 
-/** The files that come with a module of ours: its own, those that it imports, their styles. */
+/** The files of one of our modules: its own, those that it imports, and their styles. */
 function filesOf(bundle: Bundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const is = (id: string | null) => id?.endsWith(`/src/${module}`)
-  // A module may lie in one file, and be asked for by another that leads there.
+  // A module may be in one file, and be imported through another.
   const own = chunks.filter(({ moduleIds, facadeModuleId }) => is(facadeModuleId) || moduleIds.some(is))
   if (own.length === 0) throw new Error(`${module} is in no file`)
   const files = new Set<string>()

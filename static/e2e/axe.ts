@@ -1,38 +1,40 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** The lights in which a screen is looked at. */
-const lights = {
-  'by day': { colorScheme: 'light', contrast: 'no-preference' },
-  'by night': { colorScheme: 'dark', contrast: 'no-preference' },
-  'by day, with more contrast': { colorScheme: 'light', contrast: 'more' },
-  'by night, with more contrast': { colorScheme: 'dark', contrast: 'more' },
+/** The preferences under which each screen is checked. */
+const preferences = {
+  light: { colorScheme: 'light', contrast: 'no-preference' },
+  dark: { colorScheme: 'dark', contrast: 'no-preference' },
+  'light, with more contrast': { colorScheme: 'light', contrast: 'more' },
+  'dark, with more contrast': { colorScheme: 'dark', contrast: 'more' },
 } as const
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What keeps somebody from using the screen that a page shows, each with where it is and in which light. */
-export async function obstacles(page: Page): Promise<string[]> {
+/** The accessibility barriers of the current screen, each with its element and the preferences it appears under. */
+export async function barriers(page: Page): Promise<string[]> {
   const found: string[] = []
-  for (const [light, media] of Object.entries(lights)) {
+  for (const [preference, media] of Object.entries(preferences)) {
     await page.emulateMedia(media)
-    await settled(page)
-    // Without legacy mode axe opens a tab of its own, in which nobody plays.
+    await waitForAnimations(page)
+    // Without legacy mode axe opens its own tab, which is in no room.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(standards).analyze()
     for (const { id, help, nodes } of violations)
       for (const { target, failureSummary = '' } of nodes)
-        found.push(`${light}: ${id}: ${help}: ${target.join(' ')}: ${failureSummary.replaceAll(/\s+/g, ' ')}`)
+        found.push(
+          `${preference}: ${id}: ${help}: ${target.join(' ')}: ${failureSummary.replaceAll(/\s+/g, ' ')}`,
+        )
   }
   await page.emulateMedia({ colorScheme: null, contrast: null })
   return found
 }
 
-/** Waits for what moves or fades in: it has no contrast yet, and no place. */
-export async function settled(page: Page): Promise<void> {
+/** Waits until nothing moves or fades any more: before, places and contrasts are not final. */
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document
+    const finite = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    await Promise.allSettled(finite.map(({ finished }) => finished))
   })
 }

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures'
 import { phone } from './visitor'
 import { nonsenseOn, wordsOn } from './words'
 
-/** A board that lies before somebody, and what is seen of it. */
+/** The board on somebody's page. */
 class BoardPage {
   readonly grid: Locator
   readonly dice: Locator
@@ -19,7 +19,7 @@ class BoardPage {
     this.traced = this.grid.getByRole('gridcell', { selected: true })
   }
 
-  /** The middle of a die, by its place as it is seen. */
+  /** The centre of a die, by its place on the screen. */
   async middle(place: number): Promise<{ x: number; y: number }> {
     const { x, y, width, height } = (await this.dice.nth(place).boundingBox())!
     return { x: x + width / 2, y: y + height / 2 }
@@ -32,7 +32,7 @@ class BoardPage {
     for (const { x, y } of rest) await this.page.mouse.move(x, y, { steps: 3 })
   }
 
-  async settles(): Promise<void> {
+  async waitsForAnimations(): Promise<void> {
     await this.grid.evaluate((grid) =>
       Promise.allSettled(grid.getAnimations({ subtree: true }).map(({ finished }) => finished)),
     )
@@ -43,7 +43,7 @@ class BoardPage {
   }
 }
 
-/** Where a word lies on a board that is seen turned. */
+/** The places of a word on a board that is turned by so many quarters. */
 function placesOf(board: Grid, quarters: number, word: string): number[] {
   const orientation = new Orientation(board, quarters)
   const seen = (cell: number) => {
@@ -53,29 +53,29 @@ function placesOf(board: Grid, quarters: number, word: string): number[] {
   return trace(board, word)!.map(seen)
 }
 
-async function sitsBefore(person: Person): Promise<{ board: Grid; surface: BoardPage }> {
+async function startsSoloRound(person: Person): Promise<{ board: Grid; surface: BoardPage }> {
   await person.playsAlone()
   const board = await person.looksAtTheBoard()
   const surface = new BoardPage(person.page)
-  await surface.settles()
+  await surface.waitsForAnimations()
   return { board, surface }
 }
 
-test('a board is turned, and drags, taps and arrows follow what is seen', async ({ ann }) => {
-  const { board, surface } = await sitsBefore(ann)
+test('drags, taps and arrow keys follow a board that is turned', async ({ ann }) => {
+  const { board, surface } = await startsSoloRound(ann)
   const [dragged, tapped] = wordsOn(board)
   await ann.page.keyboard.press(']')
   const faces = board.faces
   expect(await surface.reads()).toEqual(
     faces.map((_, place) => faces[new Orientation(board, 1).cellAt(Math.floor(place / 4), place % 4)]),
   )
-  await surface.settles()
+  await surface.waitsForAnimations()
   await surface.drags(...placesOf(board, 1, dragged))
   await ann.page.mouse.up()
   await ann.scores(dragged)
 
   await ann.page.keyboard.press(']')
-  await surface.settles()
+  await surface.waitsForAnimations()
   const places = placesOf(board, 2, tapped)
   for (const place of [...places, places.at(-1)!]) {
     const { x, y } = await surface.middle(place)
@@ -92,8 +92,8 @@ test('a board is turned, and drags, taps and arrows follow what is seen', async 
   await expect(surface.traced).toHaveCount(2)
   await expect(surface.dice.nth(10)).toHaveAccessibleName(/row 3, column 3/)
   await ann.page.keyboard.press(']')
-  await expect(surface.traced, 'what was traced stays').toHaveCount(2)
-  await expect(surface.dice.nth(9), 'the keyboard stays at its die').toBeFocused()
+  await expect(surface.traced, 'the traced dice stay').toHaveCount(2)
+  await expect(surface.dice.nth(9), 'focus stays on its die').toBeFocused()
   await ann.page.keyboard.press('Home')
   await expect(surface.dice.nth(8)).toBeFocused()
   await ann.page.keyboard.press('Backspace')
@@ -102,12 +102,12 @@ test('a board is turned, and drags, taps and arrows follow what is seen', async 
   await expect(surface.traced).toHaveCount(0)
 })
 
-test('a drag goes back, is turned away from, and is given up', async ({ ann }) => {
-  const { surface } = await sitsBefore(ann)
+test('a drag can go back, survives a turn of the board, and can be cancelled', async ({ ann }) => {
+  const { surface } = await startsSoloRound(ann)
   await surface.drags(0, 1, 2, 6, 2, 1)
   await expect(surface.traced).toHaveCount(2)
 
-  // Turned in the middle of a drag, the word stays and the finger has to come down anew.
+  // A turn in mid-drag keeps the word, but the drag only goes on after a new press.
   await ann.page.keyboard.press(']')
   const { x, y } = await surface.middle(15)
   await ann.page.mouse.move(x, y)
@@ -116,7 +116,7 @@ test('a drag goes back, is turned away from, and is given up', async ({ ann }) =
   await expect(surface.traced).toHaveCount(2)
   await ann.page.keyboard.press('Escape')
 
-  await surface.settles()
+  await surface.waitsForAnimations()
   await surface.drags(0, 1, 2)
   await ann.page.mouse.move(5, 5)
   await expect(surface.grid).toHaveClass(/off-tray/)
@@ -131,8 +131,8 @@ test('a drag goes back, is turned away from, and is given up', async ({ ann }) =
   await expect(ann.page.getByRole('status').first(), 'nothing was sent').toHaveText('')
 })
 
-test('a tap on a die of the path goes back to it', async ({ ann }) => {
-  const { surface } = await sitsBefore(ann)
+test('a tap on a die of the path shortens the path to it', async ({ ann }) => {
+  const { surface } = await startsSoloRound(ann)
   for (const place of [0, 1, 2, 6, 1]) {
     const { x, y } = await surface.middle(place)
     await ann.page.mouse.click(x, y)
@@ -141,8 +141,8 @@ test('a tap on a die of the path goes back to it', async ({ ann }) => {
   await expect(surface.dice.nth(1)).toHaveClass(/last/)
 })
 
-test('typing lights all ways, and ten fast words wait for no answer', async ({ ann }) => {
-  const { board, surface } = await sitsBefore(ann)
+test('typing highlights all paths, and ten fast words wait for no answer', async ({ ann }) => {
+  const { board, surface } = await startsSoloRound(ann)
   const often = board.faces.find((face, i) => face.length === 1 && board.faces.indexOf(face) < i)!
   await ann.page.keyboard.type(often.toLowerCase())
   const lit = board.faces.filter((face) => face.startsWith(often)).length
@@ -152,20 +152,20 @@ test('typing lights all ways, and ten fast words wait for no answer', async ({ a
   await expect(surface.grid.locator('.way')).toHaveCount(0)
 
   const words = wordsOn(board).slice(0, 10)
-  const held = await ann.page.evaluate((words) => {
+  const elapsed = await ann.page.evaluate((words) => {
     const key = (key: string) =>
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
     const before = performance.now()
     for (const word of words) for (const letter of [...word, 'Enter']) key(letter)
     return performance.now() - before
   }, words)
-  expect(held, 'milliseconds for ten words').toBeLessThan(1000)
+  expect(elapsed, 'milliseconds for ten words').toBeLessThan(1000)
   await ann.seesOwnWords(words.toReversed())
 })
 
-test('a second finger gives up, two thumbs tap, and no finger scrolls', async ({ arrives }) => {
+test('a second finger cancels a drag, two thumbs can tap, and no finger scrolls', async ({ arrives }) => {
   const eve = await arrives('Eve', phone)
-  const { board, surface } = await sitsBefore(eve)
+  const { board, surface } = await startsSoloRound(eve)
   const fingers = await eve.context.newCDPSession(eve.page)
   const touch = (
     type: 'touchStart' | 'touchMove' | 'touchEnd',

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('../dist/page/', import.meta.url))
-const kinds: Record<string, string> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' }
+const mediaTypes: Record<string, string> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' }
 
-/** A server with the page alone, as it was built, and then as the next build would be: all files renamed. */
+/** Serves the page alone: first as it was built, then as a next build would be, with all files renamed. */
 export class Builds {
   readonly #server: Server
   readonly #assets = readdirSync(`${folder}assets`)
   #next = false
-  /** What was asked for, by path. */
-  readonly asked: string[] = []
+  /** The paths of all requests. */
+  readonly requested: string[] = []
 
   private constructor() {
     this.#server = createServer(({ url }, response) => this.#answer(url!, response))
@@ -28,12 +28,12 @@ export class Builds {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** What the build calls a file now. The words are the same. */
+  /** The current name of a file. The word list keeps its own, as its content is the same. */
   name(asset: string): string {
     return this.#next && !asset.includes('.words') ? asset.replace('-', '-next-') : asset
   }
 
-  bringTheNext(): void {
+  deployNext(): void {
     this.#next = true
   }
 
@@ -43,10 +43,10 @@ export class Builds {
   }
 
   #answer(path: string, response: ServerResponse): void {
-    this.asked.push(path)
-    const asked = path === '/' ? 'index.html' : path.slice(1)
-    const asset = this.#assets.find((asset) => `assets/${this.name(asset)}` === asked)
-    const file = asset ? `assets/${asset}` : asked.startsWith('assets/') ? '' : asked
+    this.requested.push(path)
+    const wanted = path === '/' ? 'index.html' : path.slice(1)
+    const asset = this.#assets.find((asset) => `assets/${this.name(asset)}` === wanted)
+    const file = asset ? `assets/${asset}` : wanted.startsWith('assets/') ? '' : wanted
     if (path === '/api/rooms') response.setHeader('Content-Type', 'application/json').end('{"rooms":[]}')
     else if (path === '/healthz') response.end()
     else if (file && !path.startsWith('/api/')) this.#send(file, response)
@@ -54,14 +54,14 @@ export class Builds {
   }
 
   #send(file: string, response: ServerResponse): void {
-    const kind = file.split('.').at(-1)!
+    const extension = file.split('.').at(-1)!
     response.setHeader(
       'Content-Type',
-      kinds[kind] ?? (kind === 'html' ? 'text/html' : 'application/octet-stream'),
+      mediaTypes[extension] ?? (extension === 'html' ? 'text/html' : 'application/octet-stream'),
     )
     response.setHeader('Cache-Control', 'no-store')
     const bytes = readFileSync(folder + file)
-    response.end(/woff2|png|words/.test(kind) ? bytes : this.#renamed(bytes.toString()))
+    response.end(/woff2|png|words/.test(extension) ? bytes : this.#renamed(bytes.toString()))
   }
 
   #renamed(text: string): string {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What the device keeps of the site, by path. */
+/** The paths of the site that the device has cached. */
 export const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
@@ -8,7 +8,7 @@ export const cachedPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
-/** The files of ours that the page has loaded. */
+/** Our own files that the page has loaded. */
 export const loadedAssets = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -17,11 +17,11 @@ export const loadedAssets = (page: Page) =>
       .filter((path) => path.startsWith('/assets/')),
   )
 
-/** Waits until the device could show the page by itself. */
+/** Waits until the device has everything to show the page offline. */
 export async function waitUntilCached(page: Page): Promise<void> {
   const missing = async () => {
-    const kept = await cachedPaths(page)
-    return ['/', ...(await loadedAssets(page))].filter((path) => !kept.includes(path))
+    const cached = await cachedPaths(page)
+    return ['/', ...(await loadedAssets(page))].filter((path) => !cached.includes(path))
   }
   await expect.poll(missing).toEqual([])
 }

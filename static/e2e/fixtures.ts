@@ -2,18 +2,18 @@ import { expect, test as base, type BrowserContextOptions } from '@playwright/te
 import { Servers, type Store } from './servers'
 import { Person } from './person'
 import { desk, phone } from './visitor'
-import { Wire } from './wire'
+import { NetworkProxy } from './networkProxy'
 
 export interface Options {
   store: Store
-  /** Who sits at a desk; the other holds a phone. */
+  /** Who has a desktop; the other has a phone. */
   atDesk: 'Ann' | 'Bob'
 }
 
 interface Fixtures {
-  /** Bob's way to his server, which can be cut. */
-  wire: Wire
-  /** Brings somebody in, who at the end must have nothing to complain of. */
+  /** Bob's connection to his server, which can be cut. */
+  network: NetworkProxy
+  /** Opens somebody's browser, which must have reported no unexpected errors at the end. */
   arrives: (name: string, device?: BrowserContextOptions) => Promise<Person>
   ann: Person
   bob: Person
@@ -32,21 +32,22 @@ export const test = base.extend<Fixtures, Options & { servers: Servers }>({
     { scope: 'worker' },
   ],
 
-  wire: async ({ servers }, use) => {
-    const wire = await Wire.to(servers.back.url)
-    await use(wire)
-    await wire.stop()
+  network: async ({ servers }, use) => {
+    const network = await NetworkProxy.to(servers.back.url)
+    await use(network)
+    await network.stop()
   },
 
-  arrives: async ({ browser, servers, wire, atDesk }, use) => {
+  arrives: async ({ browser, servers, network, atDesk }, use) => {
     const people: Person[] = []
     await use(async (name, device = name === atDesk ? desk : phone) => {
-      const home = name === 'Bob' ? wire.url : servers.front.url
+      const home = name === 'Bob' ? network.url : servers.front.url
       const person = await Person.arrives(browser, name, home, device)
       people.push(person)
       return person
     })
-    for (const { name, complaints } of people) expect.soft(complaints, `${name} complains`).toEqual([])
+    for (const { name, unexpectedErrors } of people)
+      expect.soft(unexpectedErrors, `errors in ${name}'s browser`).toEqual([])
     await Promise.all(people.map(({ context }) => context.close()))
   },
 

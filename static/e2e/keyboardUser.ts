@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Somebody who has a keyboard and nothing to point with. */
+/** Somebody with a keyboard and no pointer. */
 export class KeyboardUser {
   private constructor(private readonly page: Page) {}
 
@@ -9,13 +9,13 @@ export class KeyboardUser {
     return new KeyboardUser(page)
   }
 
-  /** Goes on by Tab, and always sees where, until there. */
+  /** Presses Tab until the element of this name has the focus, with a visible ring. */
   async reach(name: RegExp | string): Promise<void> {
     const passed: string[] = []
     while (passed.length < 90) {
       const here = await this.#here()
       if (here.name && (typeof name === 'string' ? here.name === name : name.test(here.name))) {
-        expect(here.ringed, `a ring round "${here.name}"`).toBe(true)
+        expect(here.ringed, `a focus ring around "${here.name}"`).toBe(true)
         return
       }
       passed.push(here.name)
@@ -32,28 +32,28 @@ export class KeyboardUser {
     await this.page.keyboard.type(text)
   }
 
-  /** What has the keyboard, by what it is called. */
-  async seeAt(name: RegExp): Promise<void> {
+  /** Waits until the element of this name has the focus, with a visible ring. */
+  async expectFocus(name: RegExp): Promise<void> {
     await expect.poll(async () => (await this.#here()).name).toMatch(name)
-    expect((await this.#here()).ringed, 'a ring round it').toBe(true)
+    expect((await this.#here()).ringed, 'a focus ring around it').toBe(true)
   }
 
   async #here(): Promise<{ name: string; ringed: boolean }> {
     return this.page.evaluate(() => {
       const at = document.activeElement
       if (!(at instanceof HTMLElement) || at === document.body) return { name: '', ringed: false }
-      // A field may wear its ring on what holds it.
-      const worn = [at, at.parentElement, at.parentElement?.parentElement].some((worn) => {
-        if (!worn) return false
-        const { outlineStyle, outlineWidth } = getComputedStyle(worn)
+      // A field may show its ring on an element around it.
+      const outlined = [at, at.parentElement, at.parentElement?.parentElement].some((element) => {
+        if (!element) return false
+        const { outlineStyle, outlineWidth } = getComputedStyle(element)
         return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
       })
       const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])] : []
       const label = labels.map(({ textContent }) => textContent).join(' ')
       return {
         name: (at.ariaLabel || label || at.textContent || '').trim(),
-        // A heading is stood at to be read; nothing can be done there that needs a ring.
-        ringed: at.matches('h1') || (worn && at.matches(':focus-visible')),
+        // A heading is focused to be read, and needs no ring.
+        ringed: at.matches('h1') || (outlined && at.matches(':focus-visible')),
       }
     })
   }

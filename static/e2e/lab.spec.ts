@@ -7,14 +7,14 @@ import { smallPhone } from './visitor'
 
 const textbook = ['ATEE', 'APYO', 'TINU', 'EDSE']
 
-/** What the command line says of a board. */
+/** Score and number of words of a board, as the command line prints them. */
 function solved(...args: string[]): { score: number; count: number } {
-  const said = execFileSync(program(), ['solve', ...args], { encoding: 'utf8' })
-  const number = (name: string) => Number(new RegExp(`^${name} = (\\d+)$`, 'm').exec(said)![1])
+  const output = execFileSync(program(), ['solve', ...args], { encoding: 'utf8' })
+  const number = (name: string) => Number(new RegExp(`^${name} = (\\d+)$`, 'm').exec(output)![1])
   return { score: number('Score'), count: number('Count') }
 }
 
-/** Somebody in the laboratory. */
+/** Somebody on the laboratory page. */
 class Researcher {
   private constructor(
     readonly person: Person,
@@ -31,13 +31,13 @@ class Researcher {
     return this.page.getByRole('gridcell').nth(cell)
   }
 
-  /** Every die, row by row. */
-  async lies(...faces: string[]): Promise<void> {
+  /** Sees these dice, row by row. */
+  async seesDice(...faces: string[]): Promise<void> {
     await expect(this.page.getByRole('gridcell')).toHaveText(faces)
   }
 
-  /** As the command line has it, so the laboratory says. */
-  async reads({ score, count }: { score: number; count: number }): Promise<void> {
+  /** Sees these totals. */
+  async seesTotals({ score, count }: { score: number; count: number }): Promise<void> {
     const words = this.page.getByRole('region', { name: 'Words' })
     await expect(words).toHaveAttribute('aria-busy', 'false')
     await expect(words).toContainText(new RegExp(`^\\D*${score} points?\\s*${count} words?\\b`))
@@ -53,51 +53,51 @@ class Researcher {
     }, text)
   }
 
-  async says(text: string | RegExp): Promise<void> {
+  async seesMessage(text: string | RegExp): Promise<void> {
     await expect(this.page.getByRole('status').filter({ hasText: text })).toBeVisible()
   }
 
-  async wishes(kind: string, field: string, wish: string): Promise<void> {
+  async searches(kind: string, field: string, value: string): Promise<void> {
     await this.page.getByLabel('Wish').selectOption(kind)
-    await this.page.getByLabel(field).fill(wish)
+    await this.page.getByLabel(field).fill(value)
     await this.person.presses('Find one')
   }
 }
 
-test('a board is typed, solved as on the command line, and kept by its link', async ({ ann }) => {
+test('a typed board is solved as on the command line and kept in its link', async ({ ann }) => {
   const lab = await Researcher.goes(ann, '?f=XXXX.XXXX.XXXX.XXXX')
-  await lab.reads(solved('--board', 'XXXX/XXXX/XXXX/XXXX'))
+  await lab.seesTotals(solved('--board', 'XXXX/XXXX/XXXX/XXXX'))
   await lab.page.keyboard.type(textbook.join(''))
-  await lab.reads(solved(textbook.join('/')))
+  await lab.seesTotals(solved(textbook.join('/')))
   await ann.presses(/^detains/)
   for (const cell of [13, 12, 8, 4, 9, 10, 14]) await expect(lab.die(cell)).toHaveClass(/traced/)
-  await ann.picture('lab')
+  await ann.savesScreenshot('lab')
   await ann.reloads()
-  await lab.lies(...textbook.join(''))
-  await lab.reads(solved(textbook.join('/')))
+  await lab.seesDice(...textbook.join(''))
+  await lab.seesTotals(solved(textbook.join('/')))
 })
 
-test('Qu, wild and solid dice survive a link, and so does what counts', async ({ ann }) => {
+test('a link keeps Qu, wild and solid dice, and the rules that count', async ({ ann }) => {
   const lab = await Researcher.goes(ann, '?f=AAAA.AAAA')
   await lab.page.keyboard.type('qit*#est')
   const faces = ['Qu', 'I', 'T', '*', '', 'E', 'S', 'T']
-  await lab.lies(...faces)
+  await lab.seesDice(...faces)
   await ann.chooses('Words', 'Everyday')
   await ann.chooses('Edges of the board', 'All meet')
   const board = ['--board', 'QuIT*/#EST', '--topology', 'torus', '--list', 'everyday']
-  await lab.reads(solved(...board))
+  await lab.seesTotals(solved(...board))
   await expect.poll(() => lab.page.url()).toMatch(/\?w=torus&l=everyday&f=QuIT_\.-EST$/)
   await ann.reloads()
-  await lab.lies(...faces)
-  await lab.reads(solved(...board))
+  await lab.seesDice(...faces)
+  await lab.seesTotals(solved(...board))
 })
 
-test('the keyboard alone walks the board and turns its dice', async ({ ann }) => {
+test('the keyboard alone moves over the board and changes its dice', async ({ ann }) => {
   const lab = await Researcher.goes(ann, '?f=ABC.DEF.GHI')
   await lab.die(0).focus()
   for (const key of ['ArrowRight', 'ArrowDown', 'Enter', 'Enter', 'ArrowUp', 'Shift+Enter', 'End', 'z'])
     await lab.page.keyboard.press(key)
-  await lab.lies('A', 'A', 'Z', 'D', 'G', 'F', 'G', 'H', 'I')
+  await lab.seesDice('A', 'A', 'Z', 'D', 'G', 'F', 'G', 'H', 'I')
   await expect(lab.die(3)).toBeFocused()
   await lab.page.keyboard.press('Backspace')
   await expect(lab.die(2)).toBeFocused()
@@ -111,39 +111,39 @@ test('a tap turns a die of a set to its next face', async ({ bob }) => {
   await expect(lab.die(5)).not.toHaveText(before)
 })
 
-test('a board is pasted, or said where it is wrong', async ({ ann }) => {
-  ann.expects(/ 400|api\/lab\/solve/)
+test('a board is pasted, or the page says where it is wrong', async ({ ann }) => {
+  ann.expectsErrors(/ 400|api\/lab\/solve/)
   const lab = await Researcher.goes(ann)
   await lab.pastes('c a t\nd Qu g\n')
-  await lab.lies('C', 'A', 'T', 'D', 'Qu', 'G')
-  await lab.reads(solved('--board', 'CAT/D Qu G'))
+  await lab.seesDice('C', 'A', 'T', 'D', 'Qu', 'G')
+  await lab.seesTotals(solved('--board', 'CAT/D Qu G'))
   await lab.pastes('CAT/D7G')
-  await lab.says('Row 2: no die shows “7”.')
-  await lab.lies('C', 'A', 'T', 'D', 'Qu', 'G')
+  await lab.seesMessage('Row 2: no die shows “7”.')
+  await lab.seesDice('C', 'A', 'T', 'D', 'Qu', 'G')
 })
 
-test('a board is found to order, and a search is stopped', async ({ ann }) => {
+test('a search finds a board to order and can be stopped', async ({ ann }) => {
   const lab = await Researcher.goes(ann)
-  await lab.wishes('with', 'Words, with spaces between', 'friend roster')
-  await lab.says('Here it is.')
+  await lab.searches('with', 'Words, with spaces between', 'friend roster')
+  await lab.seesMessage('Here it is.')
   await lab.page.getByLabel('Look for letters').fill('friend')
   await expect(lab.page.getByRole('button', { name: /^friend/ }).first()).toBeVisible()
-  await lab.wishes('atLeast', 'How many', '999999')
+  await lab.searches('atLeast', 'How many', '999999')
   await expect(lab.page.getByText(/boards in [\d.]+ s, the best has/)).toBeVisible()
   await ann.presses('Stop')
-  await lab.says('Stopped.')
+  await lab.seesMessage('Stopped.')
   await expect(lab.page.getByRole('button', { name: 'Find one' })).toBeEnabled()
 })
 
-test('the smallest phone has room for the laboratory, and axe nothing to say', async ({ arrives }) => {
+test('the laboratory fits the smallest phone and has no accessibility barriers', async ({ arrives }) => {
   const ann = await arrives('Ann', smallPhone)
   const lab = await Researcher.goes(ann)
-  await lab.reads(solved(textbook.join('/')))
-  await ann.scrollsNotSideways()
+  await lab.seesTotals(solved(textbook.join('/')))
+  await ann.needsNoSidewaysScrolling()
   await lab.page.getByText('How to build a board').click()
-  await ann.picture('lab')
-  await ann.findsNothingInTheWay()
+  await ann.savesScreenshot('lab')
+  await ann.findsNoBarriers()
   await lab.page.goto(`${ann.home}/lab?f=${Array(20).fill('ETAOINSHRDLUETAOINSH').join('.')}`)
   await expect(lab.page.getByRole('gridcell')).toHaveCount(400)
-  await ann.scrollsNotSideways()
+  await ann.needsNoSidewaysScrolling()
 })

@@ -4,26 +4,26 @@ import { smallPhone } from './visitor'
 import { reasonOn, wordsOn } from './words'
 
 for (const language of Object.keys(languages) as Language[]) {
-  test(`somebody plays a round whose device speaks ${languages[language]}`, async ({ arrives }) => {
+  test(`a round on a device in ${languages[language]}`, async ({ arrives }) => {
     const catalogue = await fetchCatalogue(language)
     const ann = await arrives('Ann', { ...smallPhone, locale: localeOf(language) })
-    const shows = async (name: string) => {
-      await ann.picture(`${language}-${name}`)
-      await ann.scrollsNotSideways()
+    const checks = async (name: string) => {
+      await ann.savesScreenshot(`${language}-${name}`)
+      await ann.needsNoSidewaysScrolling()
     }
 
-    await ann.asksFor({})
-    await ann.opensTheDoor()
+    await ann.usesSettings({})
+    await ann.opensHome()
     await ann.seesTitle(catalogue.home.title)
     await expect(ann.page.locator('html')).toHaveAttribute('lang', localeOf(language))
-    await shows('home')
+    await checks('home')
     await ann.presses(catalogue.lobby.seats.changeName)
     await ann.page.getByRole('textbox').fill('Ann')
     await ann.presses(catalogue.lobby.seats.keep)
     await ann.presses(new RegExp(`^${catalogue.home.friends}`))
     await ann.seesTitle(catalogue.lobby.tableOf('Ann'))
     await ann.page.getByText(catalogue.lobby.rules.more).click()
-    await shows('lobby')
+    await checks('lobby')
 
     await ann.presses(catalogue.lobby.rattle)
     const board = await ann.looksAtTheBoard()
@@ -31,12 +31,12 @@ for (const language of Object.keys(languages) as Language[]) {
     await ann.types(word)
     await ann.seesOwnWords([word], catalogue.play.yourWords)
     await ann.types('zzzz')
-    await ann.hears(reasonOn(board, 'zzzz', catalogue))
-    await shows('play')
+    await ann.seesStatus(reasonOn(board, 'zzzz', catalogue))
+    await checks('play')
     await ann.needsNoScrolling()
 
     await ann.pressesTwice(catalogue.play.iAmDone, catalogue.play.iAmDoneSure)
     await ann.sees(catalogue.results.everything)
-    await shows('results')
+    await checks('results')
   })
 }

@@ -3,7 +3,7 @@ import type { Person } from './person'
 import { KeyboardUser } from './keyboardUser'
 import { desk, phone, smallPhone } from './visitor'
 
-/** The line under the board that teaches. */
+/** The line under the lesson's board. */
 const caption = ({ page }: Person) => page.locator('.caption')
 const skip = ({ page }: Person) => page.getByRole('button', { name: 'Skip' })
 
@@ -11,19 +11,19 @@ async function reads(person: Person, line: string | RegExp): Promise<void> {
   await expect(caption(person)).toContainText(line)
 }
 
-/** Everything that the page asks of the server. */
-function asked(person: Person): string[] {
-  const asked: string[] = []
+/** Collects what the page sends to the server. */
+function messagesOf(person: Person): string[] {
+  const sent: string[] = []
   person.page.on('request', (request) => {
-    if (request.method() !== 'GET') asked.push(`${request.method()} ${request.url()}`)
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
   })
-  person.page.on('websocket', (socket) => asked.push(socket.url()))
-  return asked
+  person.page.on('websocket', (socket) => sent.push(socket.url()))
+  return sent
 }
 
-/** Measures how far the page reaches beyond its edge once the ghost is where its path ends, the first time. */
-const widest = ({ page }: Person) => page.evaluate(() => document.documentElement.dataset['widest'])
-async function measuresTheGhost({ page }: Person): Promise<void> {
+/** How far the page reached beyond the edge when the demonstration's finger was first at the end of its path. */
+const overflowOf = ({ page }: Person) => page.evaluate(() => document.documentElement.dataset['overflow'])
+async function measuresTheDemonstration({ page }: Person): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       const motions = document.querySelector('.demo-finger')?.getAnimations() ?? []
@@ -31,7 +31,7 @@ async function measuresTheGhost({ page }: Person): Promise<void> {
       observer.disconnect()
       for (const motion of motions) motion.currentTime = motion.effect!.getComputedTiming().endTime!
       const root = document.documentElement
-      root.dataset['widest'] = String(root.scrollWidth - root.clientWidth)
+      root.dataset['overflow'] = String(root.scrollWidth - root.clientWidth)
       for (const motion of motions) {
         motion.currentTime = 0
         motion.play()
@@ -40,16 +40,16 @@ async function measuresTheGhost({ page }: Person): Promise<void> {
   })
 }
 
-test('the tray of the first screen teaches whoever has never played, by touch', async ({ arrives }) => {
+test('the home page teaches a new player by touch', async ({ arrives }) => {
   const ann = await arrives('Ann', phone)
-  const told = asked(ann)
+  const sent = messagesOf(ann)
   await ann.page.clock.install()
-  await measuresTheGhost(ann)
-  await ann.opensTheDoor()
+  await measuresTheDemonstration(ann)
+  await ann.opensHome()
   await reads(ann, 'Slide from die to die: RATTLE')
-  await expect.poll(() => widest(ann), 'pixels beyond the edge').toBe('0')
+  await expect.poll(() => overflowOf(ann), 'pixels beyond the edge').toBe('0')
   await ann.looksAtTheLesson()
-  // The ghost shows the word, and what it is worth.
+  // The demonstration shows the word and its points.
   await reads(ann, 'rattle, 3 points')
   await reads(ann, 'Now you: RATTLE')
   await expect(ann.page.locator('.lesson .traced')).toHaveCount(0)
@@ -61,23 +61,23 @@ test('the tray of the first screen teaches whoever has never played, by touch', 
   await ann.taps(await wantedOf(ann))
   await reads(ann, 'if somebody else had it too, 0 points')
   await reads(ann, 'Now one minute')
-  await ann.findsNothingInTheWay()
-  await ann.picture('lesson')
+  await ann.findsNoBarriers()
+  await ann.savesScreenshot('lesson')
   await ann.swipes('cult')
   await reads(ann, /3 words, 4 points\s+(1:00|0:5\d)/)
   await ann.page.clock.fastForward(60_000)
   await reads(ann, 'That is the game.')
   await reads(ann, '3 words, 4 points')
   await expect(skip(ann)).toHaveCount(0)
-  expect(told, 'what was told to the server').toEqual([])
+  expect(sent, 'what was sent to the server').toEqual([])
   await ann.reloads()
   await ann.seesNoLesson()
 })
 
-test('the lesson is played by keys, and heard', async ({ arrives }) => {
+test('the lesson works by keyboard and is announced', async ({ arrives }) => {
   const ann = await arrives('Ann', { ...desk, reducedMotion: 'reduce' })
   const user = await KeyboardUser.of(ann.page)
-  await ann.opensTheDoor()
+  await ann.opensHome()
   await ann.looksAtTheLesson()
   await reads(ann, 'Now you: RATTLE')
   await expect(caption(ann).locator('[aria-live]')).toContainText('rattle, 3 points')
@@ -86,7 +86,7 @@ test('the lesson is played by keys, and heard', async ({ arrives }) => {
   await user.write('e')
   await user.press('Enter')
   await reads(ann, 'Longer words are worth more.')
-  // A T C along the dice, from the die that Tab leads to.
+  // A, T, C by arrow keys, from the die that Tab leads to.
   await user.reach(/row 1, column 1$/)
   await user.press('ArrowRight', 'Space', 'ArrowDown', 'ArrowLeft', 'Space', 'Enter')
   await reads(ann, 'Three letters or more')
@@ -95,18 +95,18 @@ test('the lesson is played by keys, and heard', async ({ arrives }) => {
   await expect(caption(ann)).toHaveText('')
 })
 
-test('the lesson is skipped at once, and never shown again', async ({ arrives }) => {
+test('a skipped lesson is never shown again', async ({ arrives }) => {
   const ann = await arrives('Ann', phone)
-  await ann.opensTheDoor()
+  await ann.opensHome()
   await skip(ann).click()
   await ann.seesNoLesson()
   await ann.reloads()
   await ann.seesNoLesson()
 })
 
-test('who has tried one word is not taught again', async ({ arrives }) => {
+test('one word of the lesson is enough not to see it again', async ({ arrives }) => {
   const ann = await arrives('Ann', phone)
-  await ann.opensTheDoor()
+  await ann.opensHome()
   await ann.looksAtTheLesson()
   await ann.taps('cut')
   await reads(ann, 'cut, 1 point')
@@ -114,18 +114,18 @@ test('who has tried one word is not taught again', async ({ arrives }) => {
   await ann.seesNoLesson()
 })
 
-test('who has played a round is not taught', async ({ arrives }) => {
+test('a player who has played a round sees no lesson', async ({ arrives }) => {
   const ann = await arrives('Ann', phone)
-  await ann.opensTheDoor()
+  await ann.opensHome()
   await ann.presses(/^Play/)
   await ann.looksAtTheBoard()
-  await ann.opensTheDoor()
+  await ann.opensHome()
   await ann.seesNoLesson()
 })
 
-test('letters that are tapped say how they are sent', async ({ arrives }) => {
+test('tapped letters show how to send them', async ({ arrives }) => {
   const ann = await arrives('Ann', phone)
-  await ann.opensTheDoor()
+  await ann.opensHome()
   const board = await ann.looksAtTheLesson()
   const dice = ann.page.locator('.lesson .die')
   await dice.nth(board.faces.indexOf('A')).tap()
@@ -137,10 +137,7 @@ test('letters that are tapped say how they are sent', async ({ arrives }) => {
   await reads(ann, 'Tap T again to send.')
 })
 
-test('who was invited sits down first, and may try a board while nothing has begun', async ({
-  arrives,
-  ann,
-}) => {
+test('an invited player can take the lesson in the lobby', async ({ arrives, ann }) => {
   const code = await ann.creates()
   const eve = await arrives('Eve', phone)
   await eve.joins(code)
@@ -148,9 +145,9 @@ test('who was invited sits down first, and may try a board while nothing has beg
   await eve.looksAtTheLesson()
   await eve.swipes('rattle')
   await reads(eve, 'rattle, 3 points')
-  await eve.findsNothingInTheWay()
-  await eve.picture('lesson-lobby')
-  // The dice wait for nobody's lesson.
+  await eve.findsNoBarriers()
+  await eve.savesScreenshot('lesson-lobby')
+  // A round that starts ends the lesson.
   await ann.rattles()
   await eve.looksAtTheBoard()
   await expect(eve.page.getByRole('dialog')).toHaveCount(0)
@@ -159,7 +156,7 @@ test('who was invited sits down first, and may try a board while nothing has beg
 
 test('the lesson speaks the language of the page', async ({ arrives }) => {
   const ann = await arrives('Ann', { ...phone, locale: 'de-DE', reducedMotion: 'reduce' })
-  await ann.opensTheDoor()
+  await ann.opensHome()
   await ann.looksAtTheLesson()
   await expect(ann.page.getByRole('grid', { name: 'Das Brett' })).toBeVisible()
   await reads(ann, 'Jetzt du: RATTLE')
@@ -167,16 +164,16 @@ test('the lesson speaks the language of the page', async ({ arrives }) => {
   await reads(ann, 'Längere Wörter bringen mehr.')
 })
 
-test('nothing moves when the lesson comes, and it has room on the smallest phone', async ({ arrives }) => {
+test('nothing moves when the lesson is loaded, and it fits the smallest phone', async ({ arrives }) => {
   const ann = await arrives('Ann', smallPhone)
-  let comes = () => {}
-  const wanted = new Promise<void>((resolve) => (comes = resolve))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   await ann.page.route(/\/Lesson[^/]*\.js/, async (route) => {
-    await wanted
+    await released
     await route.continue()
   })
-  await ann.opensTheDoor()
-  // As they are laid: the picture of the tray lies askew, and the page rises as it arrives.
+  await ann.opensHome()
+  // Without transforms: the tray is drawn tilted, and the page slides in.
   const places = () =>
     ann.page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('h1, main button, .caption, .tray')].map((element) => {
@@ -191,16 +188,16 @@ test('nothing moves when the lesson comes, and it has room on the smallest phone
   await skip(ann).waitFor()
   await ann.page.evaluate(async () => document.fonts.ready)
   const before = await places()
-  comes()
+  release()
   await ann.looksAtTheLesson()
   await expect.poll(places).toEqual(before)
-  await ann.readsLongerWords()
-  await ann.scrollsNotSideways()
+  await ann.readsLongerTexts()
+  await ann.needsNoSidewaysScrolling()
 })
 
 test('the lesson says why a word has no path', async ({ arrives }) => {
   const ann = await arrives('Ann', { ...desk, reducedMotion: 'reduce' })
-  await ann.opensTheDoor()
+  await ann.opensHome()
   await ann.looksAtTheLesson()
   await ann.types('zebra')
   await reads(ann, 'Z is not on the board')
@@ -208,7 +205,7 @@ test('the lesson says why a word has no path', async ({ arrives }) => {
   await reads(ann, 'A and U do not touch')
 })
 
-/** The word in capitals that the line asks for. */
+/** The word that the caption asks for, which is in capitals there. */
 async function wantedOf(person: Person): Promise<string> {
   return (await caption(person).locator('b').textContent())!.toLowerCase()
 }

@@ -3,17 +3,17 @@ import { expect, test } from './fixtures'
 import { smallPhone } from './visitor'
 import { wordsOn } from './words'
 
-const namesSelf = (person: Person) => person.isCalled(person.name)
+const entersOwnName = (person: Person) => person.takesTheName(person.name)
 
-/** From the first page to the queue. */
-async function looksForAMatch(person: Person) {
-  await person.opensTheDoor()
-  await namesSelf(person)
+/** Goes from the home page to the queue. */
+async function searchesForAMatch(person: Person) {
+  await person.opensHome()
+  await entersOwnName(person)
   await person.page.getByRole('link', { name: 'Against one player' }).click()
   await person.presses('Find somebody')
 }
 
-/** Plays a round of the match, in which the one finds two words and the other one a short one. */
+/** Plays a round of the match, in which the winner finds two words and the loser a short one. */
 async function playRound(winner: Person, loser: Person) {
   const board = await winner.looksAtTheBoard()
   await loser.looksAtTheBoard()
@@ -27,22 +27,22 @@ async function playRound(winner: Person, loser: Person) {
   await loser.scores(last)
   await winner.isDone()
   await loser.isDone()
-  await Promise.all([winner.seesTheEnd(), loser.seesTheEnd()])
+  await Promise.all([winner.seesTheResults(), loser.seesTheResults()])
 }
 
-const tableOf = (person: Person) => new URL(person.page.url()).pathname
+const roomOf = (person: Person) => new URL(person.page.url()).pathname
 
-test('two who look for somebody play best of three, and their ratings move', async ({ ann, bob }) => {
-  await looksForAMatch(ann)
-  await looksForAMatch(bob)
+test('two players in the queue play best of three, and their ratings change', async ({ ann, bob }) => {
+  await searchesForAMatch(ann)
+  await searchesForAMatch(bob)
   await Promise.all([ann, bob].map(({ page }) => page.waitForURL(/\/r\//)))
-  expect(tableOf(ann)).toBe(tableOf(bob))
+  expect(roomOf(ann)).toBe(roomOf(bob))
 
   await playRound(ann, bob)
   await ann.sees(/^The next round in \d+ seconds?$/)
   await expect(ann.page.getByRole('list', { name: 'Rounds won' })).toContainText('1 round won')
   await ann.presses('Next round')
-  await bob.hears('Ann is ready.')
+  await bob.seesStatus('Ann is ready.')
   await bob.presses('Next round')
 
   await playRound(ann, bob)
@@ -50,21 +50,21 @@ test('two who look for somebody play best of three, and their ratings move', asy
   await bob.sees('Ann wins the match.')
   await ann.sees(/^1500 to 1[5-9]\d\d, up \d+, still a guess$/)
   await bob.sees(/^1500 to 1[0-4]\d\d, down \d+, still a guess$/)
-  await ann.findsNothingInTheWay()
+  await ann.findsNoBarriers()
   const rematch = bob.page.getByRole('button', { name: 'Rematch' })
   expect(await rematch.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0)
-  await ann.picture('duel-end')
-  await bob.picture('duel-end')
+  await ann.savesScreenshot('match-end')
+  await bob.savesScreenshot('match-end')
 
-  const first = tableOf(ann)
+  const first = roomOf(ann)
   await ann.presses('Rematch')
   await ann.sees('Waiting for Bob.')
   await bob.presses('Rematch')
   await Promise.all([ann, bob].map(({ page }) => page.waitForURL((url) => url.pathname !== first)))
-  expect(tableOf(ann)).toBe(tableOf(bob))
+  expect(roomOf(ann)).toBe(roomOf(bob))
   await ann.looksAtTheBoard()
   await bob.pressesTwice('Give the match up', 'Give up?')
-  // Whoever gives up sees what it came to, also after a reload.
+  // A player who gives up sees the outcome, even after a reload.
   const seesTheEnding = async () => {
     await bob.sees('Ann wins the match.')
     await bob.sees('You gave it up.')
@@ -72,53 +72,53 @@ test('two who look for somebody play best of three, and their ratings move', asy
     await expect(bob.page.getByRole('link', { name: 'Look for another' })).toBeVisible()
   }
   await seesTheEnding()
-  await bob.findsNothingInTheWay()
-  await bob.picture('duel-given-up')
+  await bob.findsNoBarriers()
+  await bob.savesScreenshot('match-given-up')
   await bob.reloads()
   await seesTheEnding()
   await ann.sees('Bob gave it up.')
   await ann.sees('The match is yours.')
 })
 
-test('who gets the link of a challenge plays whoever sent it', async ({ bob, arrives }) => {
+test('the link of a challenge leads to a match with its sender', async ({ bob, arrives }) => {
   const ann = await arrives('Ann', smallPhone)
   await ann.page.goto(`${ann.home}/match`)
-  await ann.scrollsNotSideways()
-  await ann.findsNothingInTheWay()
-  await ann.picture('match')
-  await namesSelf(ann)
+  await ann.needsNoSidewaysScrolling()
+  await ann.findsNoBarriers()
+  await ann.savesScreenshot('match')
+  await entersOwnName(ann)
   await ann.presses('Challenge a friend')
   const link = await ann.page.getByLabel('Link to this challenge').inputValue()
   await ann.presses('A picture of the link')
   await ann.sees('Waiting for whoever follows the link.')
-  await ann.scrollsNotSideways()
-  await ann.findsNothingInTheWay()
-  await ann.picture('challenge')
+  await ann.needsNoSidewaysScrolling()
+  await ann.findsNoBarriers()
+  await ann.savesScreenshot('challenge')
 
   await bob.page.goto(new URL(link).pathname.replace(/^/, bob.home))
   await bob.seesTitle('Ann wants a match with you.')
-  await bob.findsNothingInTheWay()
-  await namesSelf(bob)
+  await bob.findsNoBarriers()
+  await entersOwnName(bob)
   await bob.presses('Sit down')
   await Promise.all([ann, bob].map(({ page }) => page.waitForURL(/\/r\//)))
-  expect(tableOf(ann)).toBe(tableOf(bob))
+  expect(roomOf(ann)).toBe(roomOf(bob))
   await ann.looksAtTheBoard()
   await ann.sees('You 0, Bob 0')
   await ann.needsNoScrolling()
-  await ann.picture('duel')
+  await ann.savesScreenshot('match-round')
 })
 
-test('who looks is offered a bot from the first moment, and who stops is not found', async ({ ann, bob }) => {
+test('a search offers a bot at once, and a stopped search is not matched', async ({ ann, bob }) => {
   await ann.page.goto(`${ann.home}/match`)
-  await namesSelf(ann)
+  await entersOwnName(ann)
   await ann.page.getByRole('combobox', { name: 'Dice' }).selectOption('en-5x5-big-original')
   await ann.presses('Find somebody')
   await ann.sees('Nobody else is looking.')
-  await ann.findsNothingInTheWay()
-  await ann.picture('looking')
+  await ann.findsNoBarriers()
+  await ann.savesScreenshot('looking')
   await ann.presses('Stop looking')
   await bob.page.goto(`${bob.home}/match`)
-  await namesSelf(bob)
+  await entersOwnName(bob)
   await bob.page.getByRole('combobox', { name: 'Dice' }).selectOption('en-5x5-big-original')
   await bob.presses('Find somebody')
   await bob.sees('Nobody else is looking.')
@@ -130,46 +130,46 @@ test('who looks is offered a bot from the first moment, and who stops is not fou
   await ann.looksAtTheBoard()
   await ann.sees(/, bot$/)
   await ann.isDone()
-  await ann.seesTheEnd()
+  await ann.seesTheResults()
   await ann.sees(/^The next round in/)
-  await ann.findsNothingInTheWay()
+  await ann.findsNoBarriers()
 })
 
-test('a host has a bot at the table, and puts it out again', async ({ ann }) => {
+test('a host adds a bot and removes it again', async ({ ann }) => {
   await ann.creates()
   await ann.presses('Add a bot')
   await ann.picks('How strong', 'Sharp')
   await ann.presses('Add a bot')
   await ann.sees('bot, Sharp')
-  await ann.findsNothingInTheWay()
-  await ann.picture('bot')
+  await ann.findsNoBarriers()
+  await ann.savesScreenshot('bot')
   await ann.rattles()
   await ann.looksAtTheBoard()
   await ann.sees(/, bot$/)
   await ann.isDone()
-  await ann.seesTheEnd()
+  await ann.seesTheResults()
   const remove = ann.page.getByRole('button', { name: /^Remove / })
   await remove.click()
   await ann.presses('Remove?')
-  await ann.seesNot('bot, Sharp')
+  await ann.doesNotSee('bot, Sharp')
 })
 
-test('a code takes a player to another device, and signing out takes it back', async ({ ann, bob }) => {
+test('a code signs a player in on another device, and signing out revokes it', async ({ ann, bob }) => {
   const idOf = async ({ page, home }: Person) =>
     ((await (await page.request.get(`${home}/api/me`)).json()) as { id: string }).id
   await ann.creates()
-  await ann.opensTheDoor()
+  await ann.opensHome()
   await ann.presses('Settings')
   await ann.presses('Play on another device')
   await ann.sees(/^Good for .*minutes, on one device\.$/)
-  await ann.findsNothingInTheWay()
-  await ann.picture('devices')
+  await ann.findsNoBarriers()
+  await ann.savesScreenshot('devices')
   const code = (await ann.page.getByText(/^Code( \w){4},( \w){4}$/).textContent())!.replaceAll(
     /Code|[ ,]/g,
     '',
   )
 
-  // A picture that was read too late first, and the page stays open.
+  // First an expired code, then a new one in the same open page.
   await bob.page.goto(`${bob.home}/claim#BCDFGHJK`)
   const field = bob.page.getByRole('textbox')
   await expect(field).toHaveValue('BCDF-GHJK')
@@ -177,10 +177,10 @@ test('a code takes a player to another device, and signing out takes it back', a
   await expect(field).toHaveValue(`${code.slice(0, 4)}-${code.slice(4)}`)
   expect(new URL(bob.page.url()).hash, 'the code is in no address').toBe('')
   await expect(bob.page.getByRole('button', { name: 'Be that player here' })).toBeVisible()
-  await bob.findsNothingInTheWay()
+  await bob.findsNoBarriers()
   await bob.presses('Be that player here')
-  // By name a server knows whom it has a result of.
-  await bob.hears('This device is that player now.')
+  // Neither has a stored result, so the page knows no name.
+  await bob.seesStatus('This device is that player now.')
   expect(await idOf(bob)).toBe(await idOf(ann))
 
   await ann.pressesTwice('Sign out everywhere else', 'Sign all others out?')
@@ -188,28 +188,28 @@ test('a code takes a player to another device, and signing out takes it back', a
   await expect.poll(() => idOf(bob).catch(() => '')).not.toBe(await idOf(ann))
 })
 
-test('who is away for half a minute loses the round, and twice the match', async ({ ann, bob }) => {
+test('half a minute away loses the round, and twice loses the match', async ({ ann, bob }) => {
   test.setTimeout(300_000)
-  await looksForAMatch(ann)
-  await looksForAMatch(bob)
+  await searchesForAMatch(ann)
+  await searchesForAMatch(bob)
   await Promise.all([ann, bob].map(({ page }) => page.waitForURL(/\/r\//)))
   await ann.looksAtTheBoard()
   await bob.looksAtTheBoard()
   const lost = (text: string) => expect(ann.page.getByText(text)).toBeVisible({ timeout: 90_000 })
-  await bob.wandersOff()
+  await bob.leavesThePage()
   await lost('Bob is away. If they are not back in half a minute, they lose the round.')
   await lost('Bob was away for half a minute and lost the round.')
   await lost('The match is yours.')
 })
 
-test('no address starts a search, neither for a match nor for a challenge of one’s own', async ({ ann }) => {
-  const asked: string[] = []
+test('opening an address starts no search, not even for one’s own challenge', async ({ ann }) => {
+  const requested: string[] = []
   ann.page.on('request', (request) => {
-    if (request.method() !== 'GET') asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    if (request.method() !== 'GET') requested.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
-  await looksForAMatch(ann)
+  await searchesForAMatch(ann)
   await ann.sees('Nobody else is looking.')
-  // A reload goes on with what was begun here.
+  // A reload goes on with a search of this tab.
   await ann.page.reload()
   await ann.sees('Nobody else is looking.')
   await ann.presses('Stop looking')
@@ -220,7 +220,7 @@ test('no address starts a search, neither for a match nor for a challenge of one
   await ann.sees('Waiting for whoever follows the link.')
 
   await ann.page.goto('about:blank')
-  asked.length = 0
+  requested.length = 0
   for (const path of [
     '/match#now',
     '/match',
@@ -233,7 +233,7 @@ test('no address starts a search, neither for a match nor for a challenge of one
     await expect(ann.page.getByRole('heading', { level: 1 })).toBeVisible()
     await ann.page.waitForLoadState('networkidle')
   }
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await ann.page.goto(ann.home + link)
   await ann.presses('Wait again')
   await ann.sees('Waiting for whoever follows the link.')

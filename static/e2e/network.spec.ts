@@ -1,15 +1,15 @@
 import { expect, test } from './fixtures'
 import { wordsOn } from './words'
 
-test('on a slow network the page is slow to come, and words are quick', async ({ ann, bob, wire }) => {
-  wire.slowBy(400)
+test('on a slow network words still appear at once', async ({ ann, bob, network }) => {
+  network.delayBy(400)
   const code = await ann.creates()
   await bob.joins(code)
   await ann.sees('Bob')
   await ann.rattles()
   const words = wordsOn(await bob.looksAtTheBoard()).slice(0, 10)
 
-  // No word waits for the answer to the one before it: all are typed before the first answer can be here.
+  // No word waits for the answer to the one before: all are typed before the first answer can arrive.
   const start = Date.now()
   for (const word of words) await bob.types(word)
   expect(Date.now() - start, 'ten words take no round trips').toBeLessThan(10 * 2 * 400)
@@ -18,18 +18,18 @@ test('on a slow network the page is slow to come, and words are quick', async ({
 
   await bob.isDone()
   await ann.isDone()
-  await bob.seesTheEnd()
-  await ann.seesTheEnd()
+  await bob.seesTheResults()
+  await ann.seesTheResults()
   expect(await ann.readsWordsOf('Bob')).toEqual({ words: words.toSorted(), struck: [] })
 })
 
-test('who reloads comes back to where they were, in each phase', async ({ ann, bob, arrives }) => {
+test('a reload keeps everybody where they were, in each phase', async ({ ann, bob, arrives }) => {
   const eve = await arrives('Eve')
   const code = await ann.creates()
   await bob.joins(code)
   await eve.watches(code)
   await bob.reloads()
-  await bob.hears('Waiting for Ann to rattle the dice.')
+  await bob.seesStatus('Waiting for Ann to rattle the dice.')
   await eve.reloads()
   await eve.sees('You are watching.')
 
@@ -52,9 +52,9 @@ test('who reloads comes back to where they were, in each phase', async ({ ann, b
 
   await ann.isDone()
   await bob.isDone()
-  await bob.seesTheEnd()
+  await bob.seesTheResults()
   await Promise.all([bob.reloads(), ann.reloads(), eve.reloads()])
   expect(await bob.readsWordsOf('Ann')).toEqual({ words: [anns], struck: [] })
   expect(await ann.readsWordsOf('Bob')).toEqual({ words: [bobs], struck: [] })
-  await eve.seesTheEnd()
+  await eve.seesTheResults()
 })

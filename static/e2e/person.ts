@@ -1,72 +1,72 @@
 import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
 import type { Settings } from '../src/lib/protocol/messages'
 import { Player } from './player'
-import { means } from './visitor'
+import { openSession } from './visitor'
 
-/** What the end of a round says about one player. */
-export interface Listed {
+/** The words that the results list for one player. */
+export interface ListedWords {
   words: string[]
   struck: string[]
 }
 
-/** Somebody who comes to a table, sits down there, and reads how the round went. */
+/** Somebody who comes to a room, plays, and reads the results. */
 export class Person extends Player {
   static async arrives(browser: Browser, name: string, home: string, device: BrowserContextOptions) {
-    return new Person(await means(browser, name, home, device))
+    return new Person(await openSession(browser, name, home, device))
   }
 
-  async opensTheDoor(): Promise<void> {
+  async opensHome(): Promise<void> {
     await this.page.goto(this.home)
   }
 
-  /** Starts a table with a board that has something to find, and gives its code. */
+  /** Creates a room with rich boards, unless the settings say otherwise. Returns its code. */
   async creates(settings: Partial<Settings> = {}): Promise<string> {
-    await this.asksFor(settings)
-    await this.opensTheDoor()
-    await this.isCalled(this.name)
+    await this.usesSettings(settings)
+    await this.opensHome()
+    await this.takesTheName(this.name)
     await this.presses(/^With friends/)
     const link = await this.page.getByLabel('Link to this table').inputValue()
     return link.split('/').at(-1)!
   }
 
-  /** Presses the one button of the first page, which deals at once. */
+  /** Presses Play on the home page, which starts a solo round at once. */
   async playsAlone(settings: Partial<Settings> = {}): Promise<void> {
-    await this.asksFor({ ...settings, access: 'solo' })
-    await this.opensTheDoor()
+    await this.usesSettings({ ...settings, access: 'solo' })
+    await this.opensHome()
     await this.presses(/^Play/)
   }
 
-  /** Opens a table that everybody can find. */
-  async opensATable(): Promise<void> {
-    await this.opensTheDoor()
-    await this.isCalled(this.name)
+  /** Creates a public room. */
+  async opensAPublicRoom(): Promise<void> {
+    await this.opensHome()
+    await this.takesTheName(this.name)
     await this.presses(/open table/i)
     await this.presses('Open one to everybody')
   }
 
-  /** Sits down at the open table that is listed first. */
-  async sitsDownAtAnOpenTable(): Promise<void> {
-    await this.opensTheDoor()
-    await this.isCalled(this.name)
+  /** Joins the public room that is listed first. */
+  async joinsAPublicRoom(): Promise<void> {
+    await this.opensHome()
+    await this.takesTheName(this.name)
     await this.presses(/open table/)
     await this.page
       .getByRole('link', { name: /Sit down$/ })
       .first()
       .click()
-    await this.sitsDownAsEver()
+    await this.sitsDownInOneTap()
   }
 
   async follows(code: string): Promise<void> {
     await this.page.goto(`${this.home}/r/${code}`)
   }
 
-  /** Sits down in one tap: the device knows the name. */
-  async sitsDownAsEver(): Promise<void> {
+  /** Sits down in one tap, as the device knows the name. */
+  async sitsDownInOneTap(): Promise<void> {
     await this.presses('Sit down')
   }
 
   async sitsDown(as = this.name): Promise<void> {
-    await this.#saysName(as)
+    await this.#entersName(as)
     await this.presses('Sit down')
   }
 
@@ -77,14 +77,14 @@ export class Person extends Player {
 
   async watches(code: string): Promise<void> {
     await this.follows(code)
-    await this.#saysName(this.name)
+    await this.#entersName(this.name)
     await this.presses('Only watch')
     await this.sees('You are watching.')
   }
 
   async joinsByCode(code: string): Promise<void> {
-    await this.opensTheDoor()
-    await this.isCalled(this.name)
+    await this.opensHome()
+    await this.takesTheName(this.name)
     await this.presses(/^I have a code/)
     await this.page.getByLabel('Code or link').fill(code.toLowerCase())
     await this.presses('Go there')
@@ -99,7 +99,7 @@ export class Person extends Player {
     await this.presses(/Rattle (the dice|now)/)
   }
 
-  /** Chooses one of a few, in the rules. */
+  /** Chooses a radio button. */
   async chooses(rule: string, option: string): Promise<void> {
     await this.page.getByRole('group', { name: rule }).getByText(option, { exact: true }).click()
   }
@@ -109,7 +109,7 @@ export class Person extends Player {
     await expect(group.getByRole('radio', { name: option, exact: true })).toBeChecked()
   }
 
-  /** Picks one of many, in the rules. */
+  /** Picks an option of a select. */
   async picks(rule: string, option: string): Promise<void> {
     await this.page.getByRole('combobox', { name: rule }).selectOption(option)
   }
@@ -120,15 +120,15 @@ export class Person extends Player {
 
   async opensMoreRules(): Promise<void> {
     await this.page.getByText('More rules').click()
-    // They are fetched then.
+    // They are loaded only now.
     await expect(this.page.getByRole('combobox', { name: 'Points' })).toBeVisible()
   }
 
-  async turns(rule: string): Promise<void> {
+  async toggles(rule: string): Promise<void> {
     await this.page.getByRole('switch', { name: rule }).click()
   }
 
-  async seesTurned(rule: string, on: boolean): Promise<void> {
+  async seesToggled(rule: string, on: boolean): Promise<void> {
     await expect(this.page.getByRole('switch', { name: rule })).toBeChecked({ checked: on })
   }
 
@@ -138,10 +138,10 @@ export class Person extends Player {
     await this.presses('Save')
   }
 
-  /** Gives the address of the board that was played. */
-  async takesTheLinkOfTheBoard(): Promise<string> {
+  /** Copies the link to the board that was played. Returns its path and query. */
+  async copiesTheLinkToTheBoard(): Promise<string> {
     await this.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    // A device with a sheet for sending things on would show that.
+    // Otherwise the page would open the share sheet of the device.
     await this.page.evaluate(() => void delete (Navigator.prototype as Partial<Navigator>).share)
     await this.presses(/^(Same board for a friend|Copy a link to this board)$/)
     await this.sees('The link is copied.')
@@ -149,17 +149,17 @@ export class Person extends Player {
     return link.pathname + link.search
   }
 
-  async opensTheBoard(link: string): Promise<void> {
+  async opensTheSharedBoard(link: string): Promise<void> {
     await this.page.goto(this.home + link)
   }
 
-  async startsATableWithIt(): Promise<void> {
-    await this.isCalled(this.name)
+  async startsARoomWithIt(): Promise<void> {
+    await this.takesTheName(this.name)
     await this.presses('Start a table with it')
   }
 
   async playsItAlone(): Promise<void> {
-    await this.isCalled(this.name)
+    await this.takesTheName(this.name)
     await this.presses('Play it alone')
   }
 
@@ -167,14 +167,14 @@ export class Person extends Player {
     await this.presses(/(Again|Another match)$/)
   }
 
-  /** Opens the same page in one more tab of the same browser. */
+  /** Opens the same page in another tab of the same browser. */
   async opensAnotherTab(): Promise<Person> {
     const page = await this.context.newPage()
     await page.goto(this.page.url())
     return this.#with(page)
   }
 
-  /** As browsers do it: the new tab starts with a copy of what the old one kept. */
+  /** Duplicates the tab as browsers do, with a copy of its session storage. */
   async duplicatesTheTab(): Promise<Person> {
     const [page] = await Promise.all([
       this.context.waitForEvent('page'),
@@ -183,19 +183,19 @@ export class Person extends Player {
     return this.#with(page)
   }
 
-  /** Sees the results, and does not wait until all is counted before their eyes. */
-  async seesTheEnd(): Promise<void> {
+  /** Waits for the results, and skips the animated count. */
+  async seesTheResults(): Promise<void> {
     const all = this.page.getByRole('heading', { name: 'Everything on this board' })
     await expect(all.or(this.page.getByRole('button', { name: 'Skip' }))).toBeVisible()
     await this.page.keyboard.press('Escape')
     await expect(all).toBeVisible()
   }
 
-  /** What the results list under a player's name; `you` for oneself. */
-  async readsWordsOf(name: string): Promise<Listed> {
+  /** The words that the results list for a player; `you` is oneself. */
+  async readsWordsOf(name: string): Promise<ListedWords> {
     const list = this.page.getByRole('region', { name: `Words of ${name}` })
     if (!(await list.isVisible())) await this.page.getByText('Everybody’s words').click()
-    await list.waitFor() // they are drawn once the browser has said that they are open
+    await list.waitFor() // rendered when the details element reports that it is open
     const read = (part: Locator) => part.allTextContents().then((texts) => texts.map(wordIn).sort())
     return {
       words: await read(list.locator('button:not(:has(s)) > .word')),
@@ -203,7 +203,7 @@ export class Person extends Player {
     }
   }
 
-  /** Every word of the board as the results have it, with its points. */
+  /** All words of the board as the results list them, with their points. */
   async readsAllWords(): Promise<string[]> {
     const all = this.page.getByRole('region', { name: 'All words of the board' })
     const more = all.getByRole('button', { name: /^\d+ more$/ })
@@ -213,7 +213,7 @@ export class Person extends Player {
     return words.map((word, i) => `${word} ${points[i]}`).sort()
   }
 
-  /** The file with which anybody can lay the board again. */
+  /** Downloads the record, with which anybody can verify the round. Returns the path of the file. */
   async downloadsTheRecord(): Promise<string> {
     await this.page.getByText('Were the dice fair?').click()
     const [download] = await Promise.all([
@@ -224,26 +224,26 @@ export class Person extends Player {
   }
 
   #with(page: Page): Person {
-    return new Person({ ...this.means, page })
+    return new Person({ ...this.session, page })
   }
 
-  /** Goes by a name instead of the one that the page proposes. */
-  async isCalled(name: string): Promise<void> {
+  /** Changes the name that the page suggested. */
+  async takesTheName(name: string): Promise<void> {
     await this.presses('Change your name')
-    await this.#saysName(name)
+    await this.#entersName(name)
     await this.presses('Save')
     await this.sees(`You are ${name}.`)
   }
 
-  async #saysName(name: string): Promise<void> {
+  async #entersName(name: string): Promise<void> {
     await this.page.getByRole('textbox', { name: 'Your name' }).fill(name)
   }
 
-  /** Tables are laid with these rules, which may be shorter rounds than the lobby offers. */
-  async asksFor(settings: Partial<Settings>): Promise<void> {
-    const wishes = JSON.stringify({ seconds: 300, richness: 'rich', ...settings })
+  /** Rooms that the page creates get these settings, which may be ones that the lobby does not offer. */
+  async usesSettings(settings: Partial<Settings>): Promise<void> {
+    const body = JSON.stringify({ seconds: 300, richness: 'rich', ...settings })
     await this.page.route('**/api/rooms', (route, request) =>
-      request.method() === 'POST' ? route.continue({ postData: wishes }) : route.continue(),
+      request.method() === 'POST' ? route.continue({ postData: body }) : route.continue(),
     )
   }
 }

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures'
 import { desk, phone, smallPhone } from './visitor'
 import { nonsenseOn, wordsOn } from './words'
 
-/** Screens, with how large the tray is on each (the look has the sizes). */
+/** Width and height of screens, with the width of the tray on each. */
 const screens = [
   [320, 568, 304],
   [390, 844, 366],
@@ -35,17 +35,17 @@ test('a round fits every screen, with the tray as large as it can be', async ({ 
   }
 })
 
-test('larger letters take room, and nothing else', async ({ arrives }) => {
+test('larger letters need no scrolling', async ({ arrives }) => {
   const ann = await arrives('Ann', smallPhone)
   await ann.page.addInitScript(() => localStorage.setItem('rattle.preferences', '{"letters":"large"}'))
   await ann.creates({ penalty: true })
   await ann.rattles()
   const board = await ann.looksAtTheBoard()
   await ann.types(nonsenseOn(board))
-  await ann.hears(/One point off$/)
+  await ann.seesStatus(/One point off$/)
   await ann.needsNoScrolling()
   await ann.seesAllOf('Turn the board')
-  await ann.picture('large')
+  await ann.savesScreenshot('large')
 })
 
 test('a refusal with a penalty moves nothing on the smallest phone', async ({ arrives }) => {
@@ -55,14 +55,14 @@ test('a refusal with a penalty moves nothing on the smallest phone', async ({ ar
   const board = await ann.looksAtTheBoard()
   const before = await ann.page.locator('.draft').boundingBox()
   await ann.types(nonsenseOn(board))
-  await ann.hears(/One point off$/)
+  await ann.seesStatus(/One point off$/)
   expect(await ann.page.locator('.draft').boundingBox()).toEqual(before)
   const status = ann.page.getByRole('status')
   expect(await status.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
-  await ann.findsNothingInTheWay()
+  await ann.findsNoBarriers()
 })
 
-test('a phone shows who the others are, and who leads where that is told', async ({ ann, bob }) => {
+test('a phone shows the other players, and who leads where points are public', async ({ ann, bob }) => {
   const code = await ann.creates({ shared: 'all', scoring: 'flat' })
   await bob.joins(code)
   await ann.sees('Bob')
@@ -83,7 +83,7 @@ test('a phone shows who the others are, and who leads where that is told', async
   await expect(rows.filter({ hasText: 'Ann' })).not.toContainText('leads')
 })
 
-test('the board turns, and is swiped as it lies', { tag: '@swapped' }, async ({ ann }) => {
+test('a turned board is swiped as it is seen', { tag: '@swapped' }, async ({ ann }) => {
   await ann.creates()
   await ann.rattles()
   const { faces, rows, cols } = await ann.looksAtTheBoard()
@@ -98,7 +98,7 @@ test('the board turns, and is swiped as it lies', { tag: '@swapped' }, async ({ 
   await ann.scores(word)
 })
 
-test('what is chosen at the table is kept on the device', async ({ ann }) => {
+test('a setting that is changed in a round is kept on the device', async ({ ann }) => {
   await ann.creates()
   await ann.rattles()
   await ann.looksAtTheBoard()
@@ -110,18 +110,18 @@ test('what is chosen at the table is kept on the device', async ({ ann }) => {
   await pressed('Sound', false)
 })
 
-test('an answer is shown once, whatever one wishes for while it stands there', async ({ ann }) => {
+test('an answer is shown once, even if a setting changes meanwhile', async ({ ann }) => {
   await ann.creates()
   await ann.rattles()
   const words = wordsOn(await ann.looksAtTheBoard())
-  // Dice that are shown an outcome, each time that they are.
-  await ann.page.locator('.surface').evaluate((felt) => {
+  // Counts how often a die shows an outcome.
+  await ann.page.locator('.surface').evaluate((surface) => {
     new MutationObserver((changes) => {
-      const told = changes.filter(({ target }) => (target as HTMLElement).dataset['outcome']).length
-      felt.dataset['told'] = String(Number(felt.dataset['told'] ?? 0) + told)
-    }).observe(felt, { subtree: true, attributeFilter: ['data-outcome'] })
+      const outcomes = changes.filter(({ target }) => (target as HTMLElement).dataset['outcome']).length
+      surface.dataset['outcomes'] = String(Number(surface.dataset['outcomes'] ?? 0) + outcomes)
+    }).observe(surface, { subtree: true, attributeFilter: ['data-outcome'] })
   })
-  const shown = () => ann.page.locator('.surface').evaluate((felt) => Number(felt.dataset['told']))
+  const shown = () => ann.page.locator('.surface').evaluate((surface) => Number(surface.dataset['outcomes']))
   const dice = (word: string) => word.replaceAll('qu', 'q').length
   await ann.types(words[0])
   await ann.scores(words[0])
@@ -132,7 +132,7 @@ test('an answer is shown once, whatever one wishes for while it stands there', a
   await expect.poll(shown).toBe(dice(words[0]) + dice(words[1]))
 })
 
-test('tools lie at the hand that plays', async ({ arrives }) => {
+test('buttons are on the side of the playing hand', async ({ arrives }) => {
   const ann = await arrives('Ann', phone)
   await ann.page.addInitScript(() => localStorage.setItem('rattle.preferences', '{"hand":"left"}'))
   await ann.creates()
@@ -153,7 +153,7 @@ test('tools lie at the hand that plays', async ({ arrives }) => {
   await ann.needsNoScrolling()
 })
 
-test('a device whose clock is an hour off shows the time of the table, and says the last seconds', async ({
+test('a device whose clock is an hour off shows the right time left and announces the last seconds', async ({
   ann,
   bob,
 }) => {
@@ -166,26 +166,27 @@ test('a device whose clock is an hour off shows the time of the table, and says 
   await bob.looksAtTheBoard()
   expect(Math.abs((await ann.readsTheClock()) - (await bob.readsTheClock()))).toBeLessThanOrEqual(1)
   for (const person of [ann, bob]) await expect(person.page.getByText('10 seconds left')).toBeAttached()
-  await ann.seesTheEnd()
-  await bob.seesTheEnd()
+  await ann.seesTheResults()
+  await bob.seesTheResults()
 })
 
-test('words that are not answered look so, and none waits for another', async ({ bob, wire }) => {
+test('unanswered words look pending, and none waits for another', async ({ bob, network }) => {
   await bob.creates()
   await bob.rattles()
   const words = wordsOn(await bob.looksAtTheBoard()).slice(0, 10)
-  bob.expectsSilence()
-  wire.cut()
+  bob.expectsConnectionErrors()
+  network.cut()
   for (const word of words) await bob.types(word)
   const waiting = bob.page.getByRole('listitem').filter({ hasText: 'on its way' })
   await expect(waiting).toHaveCount(10)
-  wire.mend()
+  network.restore()
   await expect(waiting).toHaveCount(0)
   await bob.seesOwnWords(words.toReversed())
 })
 
-test('type does not change its face in a round', async ({ ann }) => {
-  const worn = () => ann.page.evaluate(() => [...document.fonts].some(({ family }) => family === 'Figtree'))
+test('the font does not change in mid-round', async ({ ann }) => {
+  const applied = () =>
+    ann.page.evaluate(() => [...document.fonts].some(({ family }) => family === 'Figtree'))
   await ann.creates()
   const fetched = ann.page.waitForResponse(/figtree/)
   await ann.rattles()
@@ -193,16 +194,16 @@ test('type does not change its face in a round', async ({ ann }) => {
   await ann.types(word)
   await ann.scores(word)
   await (await fetched).finished()
-  // What has come is put on, if it is, before anything else is asked for and answered.
+  // By the time that another word is answered, a font to be applied would have been.
   await ann.types(word)
-  await ann.hears(/already$/)
-  expect(await worn()).toBe(false)
+  await ann.seesStatus(/already$/)
+  expect(await applied()).toBe(false)
   await ann.isDone()
-  await ann.seesTheEnd()
-  expect(await worn()).toBe(true)
+  await ann.seesTheResults()
+  expect(await applied()).toBe(true)
 })
 
-test('how words are sent is said once', async ({ arrives }) => {
+test('the hint on sending words is shown until the first word of a round', async ({ arrives }) => {
   const ann = await arrives('Ann', desk)
   const hint = ann.page.getByText('Type or trace. Enter sends.')
   await ann.playsAlone()
@@ -218,34 +219,34 @@ test('how words are sent is said once', async ({ arrives }) => {
   await expect(hint).toBeVisible()
 })
 
-/** Notes where the clock is at each frame from now on, by its edges. */
+/** Records the left and right edge of the clock in each frame. */
 const watchTheClock = (page: Page) =>
   page.addInitScript(() => {
     const places = new Set<string>()
     Object.assign(window, { places })
-    const look = () => {
+    const record = () => {
       const clock = document.querySelector('main h1:has(> .unseen)')
       if (clock) {
         const { left, right } = clock.getBoundingClientRect()
         places.add(`${left.toFixed(1)} to ${right.toFixed(1)}`)
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(record)
     }
-    look()
+    record()
   })
 const placesOfTheClock = (page: Page) =>
   page.evaluate(() => [...(window as unknown as { places: Set<string> }).places])
 
 for (const language of Object.keys(languages) as Language[]) {
-  test(`the clock stands still on a phone, from the call to the last seconds, in ${languages[language]}`, async ({
+  test(`the clock does not move on a phone, from the call to the last seconds, in ${languages[language]}`, async ({
     arrives,
   }) => {
     const catalogue = await fetchCatalogue(language)
     for (const device of [phone, smallPhone]) {
       const ann = await arrives('Ann', { ...device, locale: localeOf(language) })
       await watchTheClock(ann.page)
-      await ann.asksFor({ seconds: 12, richness: 'rich', access: 'solo' })
-      await ann.opensTheDoor()
+      await ann.usesSettings({ seconds: 12, richness: 'rich', access: 'solo' })
+      await ann.opensHome()
       await ann.presses(catalogue.home.play)
       await ann.looksAtTheBoard()
       await ann.presses(catalogue.play.iAmDone)
@@ -265,9 +266,7 @@ test('the clock of ten minutes does not move when it shows nine', async ({ arriv
   expect(await placesOfTheClock(ann.page)).toHaveLength(1)
 })
 
-test('at a desk the way to the end stands under the clock, where all else of the column begins', async ({
-  arrives,
-}) => {
+test('on a desktop “I’m done” is below the clock, aligned with its column', async ({ arrives }) => {
   const ann = await arrives('Ann', desk)
   await ann.playsAlone()
   await ann.looksAtTheBoard()

@@ -8,24 +8,24 @@ interface Place {
   y: number
 }
 
-/** Somebody with a board before them: finds words, and watches the others find theirs. */
+/** Somebody who plays a round and sees how the others do. */
 export class Player extends Visitor {
   #board: Grid | null = null
-  #fingers: CDPSession | null = null
-  /** Whether the board is the one of the first screen, that teaches. */
+  #devtools: CDPSession | null = null
+  /** Whether the board is the lesson's, on the home page. */
   #learning = false
 
   async seesTheCountdown(): Promise<void> {
     await this.sees(/^[123]$/)
   }
 
-  /** Waits for the board that teaches. */
+  /** Waits for the lesson's board. */
   async looksAtTheLesson(): Promise<Grid> {
     this.#learning = true
-    return this.#look()
+    return this.#readBoard()
   }
 
-  /** Sees that nobody is taught on the first screen. */
+  /** Sees the home page without the lesson. */
   async seesNoLesson(): Promise<void> {
     await expect(this.page.locator('.tray')).toBeVisible()
     await expect(this.page.getByRole('button', { name: 'Skip' })).toHaveCount(0)
@@ -35,10 +35,10 @@ export class Player extends Visitor {
   /** Waits for the letters. */
   async looksAtTheBoard(): Promise<Grid> {
     this.#learning = false
-    return this.#look()
+    return this.#readBoard()
   }
 
-  async #look(): Promise<Grid> {
+  async #readBoard(): Promise<Grid> {
     const dice = this.#tray.locator('.die')
     await expect(dice.first()).toBeVisible()
     const faces = (await dice.allTextContents()).map((letters) => letters || '#')
@@ -52,25 +52,25 @@ export class Player extends Visitor {
     await this.page.keyboard.press('Enter')
   }
 
-  /** With a finger where there is a touch screen, else with the mouse. */
+  /** Swipes a word, with a finger on a touch screen and with the mouse elsewhere. */
   async swipes(word: string): Promise<void> {
     const places = await this.#placesOf(word)
-    if (this.means.touch) await this.#swipesWithFinger(places)
+    if (this.session.touch) await this.#swipesWithFinger(places)
     else await this.#swipesWithMouse(places)
   }
 
-  /** Die by die, and the last one twice. */
+  /** Taps a word die by die, and the last one twice, which sends it. */
   async taps(word: string): Promise<void> {
     await this.tapsLetters(word)
     await this.#tap((await this.#placesOf(word)).at(-1)!)
   }
 
-  /** Die by die, and leaves them there. */
+  /** Taps a word die by die, without sending it. */
   async tapsLetters(word: string): Promise<void> {
     for (const place of await this.#placesOf(word)) await this.#tap(place)
   }
 
-  /** Taps a die by its place on the board. */
+  /** Taps a die by its index. */
   async tapsDie(cell: number): Promise<void> {
     await this.#diceLieStill()
     const { x, y, width, height } = (await this.#tray.locator('.die').nth(cell).boundingBox())!
@@ -78,13 +78,13 @@ export class Player extends Visitor {
   }
 
   async #tap({ x, y }: Place): Promise<void> {
-    if (this.means.touch) await this.page.touchscreen.tap(x, y)
+    if (this.session.touch) await this.page.touchscreen.tap(x, y)
     else await this.page.mouse.click(x, y)
   }
 
   /** Sees that a word counts. */
   async scores(word: string): Promise<void> {
-    await this.hears(new RegExp(`^${word}, \\d+ points?$`))
+    await this.seesStatus(new RegExp(`^${word}, \\d+ points?$`))
   }
 
   async seesOwnWords(newestFirst: string[], listed = 'Your words'): Promise<void> {
@@ -92,14 +92,14 @@ export class Player extends Visitor {
     await expect(words).toHaveText(newestFirst.map((word) => new RegExp(`^\\s*${word}\\b`)))
   }
 
-  /** Sees how many words somebody has found, and for how many points where that is told. */
+  /** Sees how many words somebody has found, and for how many points where these are public. */
   async seesCount(name: string, words: number, points?: number): Promise<void> {
     const row = this.page.getByRole('listitem').filter({ hasText: new RegExp(name) })
     await expect(row.locator('strong')).toHaveText(new RegExp(`^${words}\\b`))
     if (points !== undefined) await expect(row.locator('small')).toHaveText(new RegExp(`^${points} points?$`))
   }
 
-  /** The clock in seconds. */
+  /** What the clock shows, in seconds. */
   async readsTheClock(): Promise<number> {
     const text = (await this.page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     const [, minutes, seconds] = /^Time (?:left|elapsed): (\d+):(\d\d)$/.exec(text) ?? []
@@ -107,7 +107,7 @@ export class Player extends Visitor {
     return Number(minutes) * 60 + Number(seconds)
   }
 
-  /** Sees the clock go on. */
+  /** Sees the clock move. */
   async seesTheClockRun(): Promise<void> {
     const before = await this.readsTheClock()
     await expect.poll(() => this.readsTheClock()).not.toBe(before)
@@ -131,7 +131,7 @@ export class Player extends Visitor {
     return boxes.map((box) => ({ x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 }))
   }
 
-  /** A die that still jumps is seen up to half a die away from where it will lie, which is where fingers find it. */
+  /** Waits for animations: a moving die is drawn up to half a die away from its place, where touches hit it. */
   async #diceLieStill(): Promise<void> {
     await this.#tray.evaluate((tray) =>
       Promise.allSettled(tray.getAnimations({ subtree: true }).map((motion) => motion.finished)),
@@ -147,9 +147,9 @@ export class Player extends Visitor {
   }
 
   async #swipesWithFinger([first, ...rest]: Place[]): Promise<void> {
-    const fingers = (this.#fingers ??= await this.context.newCDPSession(this.page))
+    const devtools = (this.#devtools ??= await this.context.newCDPSession(this.page))
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Place[]) =>
-      fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
     await touch('touchStart', [first!])
     for (const place of rest) await touch('touchMove', [place])
     await touch('touchEnd', [])

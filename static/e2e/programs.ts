@@ -3,31 +3,31 @@ import { existsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-const patience = 15_000
+const readyTimeout = 15_000
 
-/** The built program. */
+/** The path of the built program. */
 export function program(): string {
   const path = process.env['RATTLE_BIN'] ?? fileURLToPath(new URL('../../bin/rattle', import.meta.url))
   if (!existsSync(path)) throw new Error(`${path} is not there: build the page and then the program first`)
   return path
 }
 
-/** What `rattle verify` says of a record; it throws if that is not a match. */
+/** Returns the output of `rattle verify` for a record; throws unless the record verifies. */
 export function verify(record: string): string {
   return execFileSync(program(), ['verify', record], { encoding: 'utf8' })
 }
 
-/** A server, which can be killed and started again where it was. */
+/** A server process, which can be killed and restarted at the same address. */
 export class Rattle {
   #child: ChildProcess | null = null
   #listen = '127.0.0.1:0'
 
   private constructor(private readonly store: string[]) {}
 
-  /** On a free port; `redis` is the address of its store, if it shall not use its own. */
-  static async starts(redis?: string): Promise<Rattle> {
+  /** Starts a server on a free port, with the Redis at this address or, without one, an embedded store. */
+  static async start(redis?: string): Promise<Rattle> {
     const rattle = new Rattle(redis ? ['--redis', redis] : ['--data', 'none'])
-    await rattle.returns()
+    await rattle.restart()
     const page = await (await fetch(rattle.url)).text()
     if (!page.includes('/assets/'))
       throw new Error(`${program()} was built without its page: npm run build comes first`)
@@ -38,65 +38,65 @@ export class Rattle {
     return `http://${this.#listen}`
   }
 
-  async returns(): Promise<void> {
-    // Rounds shorter than anybody would play are for tests.
+  async restart(): Promise<void> {
+    // Tests use rounds that are shorter than players may choose.
     const env = { ...process.env, RATTLE_MIN_SECONDS: '1' }
     this.#child = spawn(program(), ['serve', '--listen', this.#listen, '--drain', '0s', ...this.store], {
       env,
     })
-    const [, address] = await said(this.#child, 'rattle', /^Rattle: http:\/\/(\S+?)\/?$/m)
+    const [, address] = await waitForOutput(this.#child, 'rattle', /^Rattle: http:\/\/(\S+?)\/?$/m)
     this.#listen = address!
   }
 
-  /** Does nothing any more, and keeps all its connections. */
-  hangs(): void {
+  /** Makes the server hang: it does nothing, and keeps all its connections. */
+  suspend(): void {
     this.#child?.kill('SIGSTOP')
   }
 
-  comesToItself(): void {
+  resume(): void {
     this.#child?.kill('SIGCONT')
   }
 
-  /** Without a word to anybody. */
-  async isKilled(): Promise<void> {
+  /** Ends the server without a shutdown. */
+  async kill(): Promise<void> {
     await end(this.#child, 'SIGKILL')
   }
 
-  async stops(): Promise<void> {
+  async stop(): Promise<void> {
     await end(this.#child, 'SIGTERM')
   }
 }
 
-/** A redis-server on a free port of this machine, which keeps nothing. */
+/** A redis-server on a free port, without persistence. */
 export class Redis {
   private constructor(
     private readonly child: ChildProcess,
     readonly url: string,
   ) {}
 
-  static async starts(): Promise<Redis> {
+  static async start(): Promise<Redis> {
     const port = String(await freePort())
     const options = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
     const child = spawn('redis-server', options)
-    await said(child, 'redis-server', /Ready to accept connections/)
+    await waitForOutput(child, 'redis-server', /Ready to accept connections/)
     return new Redis(child, `redis://127.0.0.1:${port}`)
   }
 
-  /** Does what somebody with the store's own tool can do. */
-  obeys(...command: string[]): void {
+  /** Runs a command with redis-cli. */
+  run(...command: string[]): void {
     execFileSync('redis-cli', ['-u', this.url, ...command])
   }
 
-  async stops(): Promise<void> {
+  async stop(): Promise<void> {
     await end(this.child, 'SIGTERM')
   }
 }
 
-function said(child: ChildProcess, name: string, wanted: RegExp): Promise<RegExpExecArray> {
+function waitForOutput(child: ChildProcess, name: string, wanted: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let text = ''
     const fail = (why: string) => reject(new Error(`${name} ${why}\n${text}`))
-    const timer = setTimeout(() => fail(`was not ready after ${patience} ms`), patience)
+    const timer = setTimeout(() => fail(`was not ready after ${readyTimeout} ms`), readyTimeout)
     const read = (chunk: Buffer) => {
       text += chunk.toString()
       const found = wanted.exec(text)
@@ -113,9 +113,9 @@ function said(child: ChildProcess, name: string, wanted: RegExp): Promise<RegExp
 
 async function end(child: ChildProcess | null, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)
-  await gone
+  await exited
 }
 
 function freePort(): Promise<number> {

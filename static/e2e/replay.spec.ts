@@ -6,7 +6,7 @@ import { expect, test } from './fixtures'
 import { smallPhone } from './visitor'
 import { wordsOn } from './words'
 
-/** Two play a round with a word for each, and the first goes to see it again; gives the words. */
+/** Two play a round with a word for each, and the first opens its replay. Returns the words and the link. */
 async function watches(ann: Person, bob: Person, settings: Partial<Settings> = {}) {
   const code = await ann.creates(settings)
   await bob.joins(code)
@@ -20,9 +20,9 @@ async function watches(ann: Person, bob: Person, settings: Partial<Settings> = {
   await bob.scores(bobs)
   await ann.isDone()
   await bob.isDone()
-  await ann.seesTheEnd()
+  await ann.seesTheResults()
   const link = (await ann.page.getByRole('link', { name: 'Watch it again' }).getAttribute('href'))!
-  // The record comes a moment after the close.
+  // The record is stored a moment after the close.
   await expect.poll(async () => (await ann.page.request.get(`${ann.home}/api${link}`)).status()).toBe(200)
   await ann.page.goto(ann.home + link)
   await ann.seesTitle('How it went for Ann and Bob')
@@ -33,19 +33,16 @@ const time = (person: Person) => person.page.getByRole('slider', { name: 'Time' 
 const wordsOf = (person: Person, name: string) =>
   person.page.getByRole('list', { name: `Words of ${name}` }).getByRole('button')
 
-test('a round is seen again: played, paused, moved through, and passed on by a link', async ({
-  ann,
-  bob,
-}) => {
+test('a replay can be played, stepped through and linked to', async ({ ann, bob }) => {
   const { anns, bobs } = await watches(ann, bob)
   await expect(wordsOf(ann, 'Ann')).toHaveCount(0)
-  // What plays it is in sight, at a desk, too.
+  // The controls are in view, on a desktop too.
   await expect(ann.page.getByRole('button', { name: 'Play', exact: true })).toBeInViewport({ ratio: 1 })
   await ann.chooses('Speed', '8×')
   await ann.presses(/^Play$/)
   await expect(wordsOf(ann, 'Ann')).toHaveText([new RegExp(anns)])
   await expect(wordsOf(ann, 'Bob')).toHaveText([new RegExp(bobs)])
-  // It ends by itself.
+  // It stops at the end.
   await expect(ann.page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await expect(ann.page).toHaveURL(/#t=\d+$/)
 
@@ -56,46 +53,43 @@ test('a round is seen again: played, paused, moved through, and passed on by a l
   await expect(wordsOf(ann, 'Ann')).toHaveCount(1)
   await expect(wordsOf(ann, 'Bob')).toHaveCount(0)
   await expect(ann.page.locator('.die.traced')).toHaveCount(anns.replace('qu', 'q').length)
-  await ann.picture('replay')
+  await ann.savesScreenshot('replay')
   await ann.presses('The next word')
   const traced = await ann.page.locator('.die.traced').allTextContents()
   expect(traced.join('').toLowerCase().split('').sort().join('')).toBe(bobs.split('').sort().join(''))
 
-  // The link brings others to the same instant.
+  // The link opens the replay at the same instant.
   await expect(ann.page).toHaveURL(/#t=[1-9]\d*$/)
   await bob.page.goto(ann.page.url().replace(ann.home, bob.home))
   await expect(wordsOf(bob, 'Ann')).toHaveText([new RegExp(anns)])
-  await bob.picture('replay')
-  await bob.scrollsNotSideways()
-  await bob.findsNothingInTheWay()
+  await bob.savesScreenshot('replay')
+  await bob.needsNoSidewaysScrolling()
+  await bob.findsNoBarriers()
 })
 
-test('who played at a private table shows the round by a link, until they revoke it', async ({
+test('a player of a private room shares the replay by a link, until they revoke it', async ({
   ann,
   bob,
   arrives,
 }) => {
   const { link } = await watches(ann, bob)
   await ann.sees(/^This round was played at a private table/)
-  const [made] = await Promise.all([
+  const [response] = await Promise.all([
     ann.page.waitForResponse((response) => response.url().endsWith('/share')),
     ann.presses(/^Copy the link/),
   ])
-  const { share } = (await made.json()) as { share: string }
+  const { share } = (await response.json()) as { share: string }
   const eve = await arrives('Eve')
   await eve.page.goto(`${eve.home}${link}?share=${share}`)
   await eve.seesTitle('How it went for Ann and Bob')
   await ann.presses('Revoke my link')
-  await ann.hears('The link no longer shows anything.')
-  eve.expects(/ 404|api\/rounds/)
+  await ann.seesStatus('The link no longer shows anything.')
+  eve.expectsErrors(/ 404|api\/rounds/)
   await eve.page.reload()
   await eve.seesTitle('This round is not kept.')
 })
 
-test('the keyboard alone plays a round again, and its record stands up to rattle verify', async ({
-  ann,
-  bob,
-}) => {
+test('the keyboard alone controls a replay, and rattle verify confirms its record', async ({ ann, bob }) => {
   await watches(ann, bob)
   const { keyboard } = ann.page
   await keyboard.press('.')
@@ -117,25 +111,25 @@ test('the keyboard alone plays a round again, and its record stands up to rattle
   expect(verify(record)).toMatch(/match/i)
 })
 
-test('the board is played again, against who played it', async ({ ann, bob }) => {
+test('a board is played again, against the ghost of a player', async ({ ann, bob }) => {
   const { bobs } = await watches(ann, bob)
   await ann.presses('Play against Bob')
   await ann.rattles()
   const board = await ann.looksAtTheBoard()
   expect(wordsOn(board)).toContain(bobs)
-  // The ghost takes as long as Bob took.
+  // The ghost takes as long as Bob did.
   const ghost = ann.page.getByRole('listitem').filter({ hasText: 'Bob' }).locator('strong')
   await expect(ghost).toHaveText(/^1\b/, { timeout: 60_000 })
 })
 
-test('the smallest phone has room for a replay, and says what is not kept', async ({ bob, arrives }) => {
+test('a replay fits the smallest phone, and a missing one is reported', async ({ bob, arrives }) => {
   const ann = await arrives('Ann', smallPhone)
   await watches(ann, bob, { dice: 'en-6x6-super-big-2012', minLetters: 4 })
   await ann.presses('The next word')
-  await ann.picture('replay')
-  await ann.scrollsNotSideways()
-  await ann.findsNothingInTheWay()
-  ann.expects(/ 404|api\/rounds/)
+  await ann.savesScreenshot('replay')
+  await ann.needsNoSidewaysScrolling()
+  await ann.findsNoBarriers()
+  ann.expectsErrors(/ 404|api\/rounds/)
   await ann.page.goto(`${ann.home}/rounds/00000000-0000-4000-8000-000000000000`)
   await ann.seesTitle('This round is not kept.')
 })

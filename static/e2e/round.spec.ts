@@ -2,17 +2,17 @@ import { verify } from './programs'
 import { expect, test } from './fixtures'
 import { nonsenseOn, reasonOn, wordsOn } from './words'
 
-test('two people play a round whose record stands up to rattle verify, and another', async ({ ann, bob }) => {
-  const pictures = (name: string) => Promise.all([ann.picture(name), bob.picture(name)])
+test('two people play a round whose record rattle verify confirms, and another one', async ({ ann, bob }) => {
+  const screenshots = (name: string) => Promise.all([ann.savesScreenshot(name), bob.savesScreenshot(name)])
 
   const code = await ann.creates()
   await bob.joins(code)
   await ann.sees('Bob')
-  await bob.hears('Waiting for Ann to rattle the dice.')
-  await pictures('lobby')
+  await bob.seesStatus('Waiting for Ann to rattle the dice.')
+  await screenshots('lobby')
 
   await Promise.all([ann.seesTheCountdown(), bob.seesTheCountdown(), ann.rattles()])
-  await pictures('called')
+  await screenshots('called')
 
   const board = await ann.looksAtTheBoard()
   expect(await bob.looksAtTheBoard()).toEqual(board)
@@ -31,24 +31,24 @@ test('two people play a round whose record stands up to rattle verify, and anoth
   await bob.seesCount('Ann', 2)
 
   await ann.types('zzzz')
-  await ann.hears(reasonOn(board, 'zzzz'))
+  await ann.seesStatus(reasonOn(board, 'zzzz'))
   await ann.types(shared)
-  await ann.hears(`You have “${shared}” already`)
+  await ann.seesStatus(`You have “${shared}” already`)
   await ann.types(nonsenseOn(board))
-  await ann.hears(`“${nonsenseOn(board)}” is not in the dictionary`)
+  await ann.seesStatus(`“${nonsenseOn(board)}” is not in the dictionary`)
   await bob.types(shared.slice(0, 2))
-  await bob.hears('Three letters or more')
-  await pictures('play')
+  await bob.seesStatus('Three letters or more')
+  await screenshots('play')
   await ann.needsNoScrolling()
   await bob.needsNoScrolling()
 
   await bob.isDone()
-  await bob.hears('You are done. Ann goes on.')
+  await bob.seesStatus('You are done. Ann goes on.')
   await ann.seesCount('Bob, done', 3)
   await ann.isDone()
-  await ann.seesTheEnd()
-  await bob.seesTheEnd()
-  await pictures('results')
+  await ann.seesTheResults()
+  await bob.seesTheResults()
+  await screenshots('results')
   const ofAnn = { words: [anns], struck: [shared] }
   const ofBob = { words: [bobs, tapped].sort(), struck: [shared] }
   expect(await ann.readsWordsOf('you')).toEqual(ofAnn)
@@ -59,7 +59,7 @@ test('two people play a round whose record stands up to rattle verify, and anoth
   expect(verify(await bob.downloadsTheRecord())).toMatch(/match/i)
 
   await bob.wantsAnother()
-  await bob.hears('You are in. Waiting for Ann.')
+  await bob.seesStatus('You are in. Waiting for Ann.')
   await expect(ann.page).toHaveTitle('Bob wants another. · Rattle')
   await expect(ann.page.getByRole('button', { name: 'Bob is in. Again' })).toBeVisible()
   await ann.wantsAnother()
@@ -69,7 +69,7 @@ test('two people play a round whose record stands up to rattle verify, and anoth
   await ann.seesCount('Bob', 0)
 })
 
-test('who reloads or loses the network in mid-round loses nothing', async ({ ann, bob, wire }) => {
+test('a reload or a lost network in mid-round loses nothing', async ({ ann, bob, network }) => {
   const code = await ann.creates()
   await bob.joins(code)
   await ann.sees('Bob')
@@ -80,7 +80,7 @@ test('who reloads or loses the network in mid-round loses nothing', async ({ ann
   await bob.scores(before)
 
   const clock = await bob.readsTheClock()
-  wire.swallow()
+  network.dropMessages()
   await bob.types(unanswered)
   await bob.reloads()
   expect(await bob.looksAtTheBoard()).toEqual(board)
@@ -88,23 +88,23 @@ test('who reloads or loses the network in mid-round loses nothing', async ({ ann
   expect(await bob.readsTheClock()).toBeLessThanOrEqual(clock)
   await ann.seesCount('Bob', 2)
 
-  bob.expectsSilence()
-  wire.cut()
-  await bob.hears('Back in a moment. Your words are kept.')
+  bob.expectsConnectionErrors()
+  network.cut()
+  await bob.seesStatus('Back in a moment. Your words are kept.')
   await bob.swipes(cutOff)
   await bob.seesOwnWords([cutOff, unanswered, before])
   await bob.seesTheClockRun()
-  await bob.picture('lost')
+  await bob.savesScreenshot('lost')
   await ann.seesCount('Bob', 2)
-  wire.mend()
+  network.restore()
   await bob.scores(cutOff)
   await ann.seesCount('Bob', 3)
 
   await bob.losesNetwork()
-  await bob.hears('Back in a moment. Your words are kept.')
+  await bob.seesStatus('Back in a moment. Your words are kept.')
   await bob.types(offline)
   await bob.seesOwnWords([offline, cutOff, unanswered, before])
-  await bob.findsNetwork()
+  await bob.getsNetworkBack()
   await bob.scores(offline)
   expect(await bob.looksAtTheBoard()).toEqual(board)
 
@@ -112,8 +112,8 @@ test('who reloads or loses the network in mid-round loses nothing', async ({ ann
   await bob.scores(after)
   await bob.isDone()
   await ann.isDone()
-  await bob.seesTheEnd()
-  await ann.seesTheEnd()
+  await bob.seesTheResults()
+  await ann.seesTheResults()
   const found = [before, unanswered, cutOff, offline, after].sort()
   expect(await bob.readsWordsOf('you')).toEqual({ words: found, struck: [] })
   expect(await ann.readsWordsOf('Bob')).toEqual({ words: found, struck: [] })

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { wordsOn } from './words'
 
-test('who comes late plays from then on', async ({ ann, bob }) => {
+test('a late player joins the running round', async ({ ann, bob }) => {
   const code = await ann.creates()
   await ann.rattles()
   const board = await ann.looksAtTheBoard()
@@ -27,24 +27,24 @@ test(
     await ann.types(first)
     await bob.looksAtTheBoard()
     await bob.seesCount('Ann', 1)
-    await bob.seesNot(first)
-    await bob.picture('watching')
+    await bob.doesNotSee(first)
+    await bob.savesScreenshot('watching')
     await bob.reloads()
     await bob.looksAtTheBoard()
     await bob.sees('You are watching.')
     await ann.isDone()
-    await bob.seesTheEnd()
+    await bob.seesTheResults()
     expect(await bob.readsWordsOf('Ann')).toEqual({ words: [first], struck: [] })
-    await bob.sitsDownAsEver()
+    await bob.sitsDownInOneTap()
     await ann.wantsAnother()
-    await ann.hears('You are in. Waiting for Bob.')
+    await ann.seesStatus('You are in. Waiting for Bob.')
     await bob.wantsAnother()
     await bob.looksAtTheBoard()
     await ann.seesCount('Bob', 0)
   },
 )
 
-test('tabs of one person share the seat, also a duplicate in mid-round', async ({ ann, bob }) => {
+test('tabs of one person share the seat, even one duplicated in mid-round', async ({ ann, bob }) => {
   const code = await ann.creates()
   await bob.joins(code)
   await ann.sees('Bob')
@@ -68,15 +68,15 @@ test('tabs of one person share the seat, also a duplicate in mid-round', async (
   await copy.types(third)
   await copy.scores(third)
   await copy.types(first)
-  await copy.hears(`You have “${first}” already`)
+  await copy.seesStatus(`You have “${first}” already`)
   for (const tab of [ann, other]) await tab.seesOwnWords([third, second, first])
   await bob.seesCount('Ann', 3)
 })
 
 test('a private window is another player', async ({ ann, arrives }) => {
   const code = await ann.creates()
-  const hidden = await arrives('Nan')
-  await hidden.joins(code)
+  const nan = await arrives('Nan')
+  await nan.joins(code)
   await ann.sees('Nan')
-  await hidden.sees('Ann')
+  await nan.sees('Ann')
 })

@@ -2,30 +2,30 @@ import { Rattle, Redis } from './programs'
 
 export type Store = 'embedded' | 'redis'
 
-/** The servers of a test run: two on one Redis, or a single one with a store of its own. */
+/** The servers of a test run: two on one Redis, or a single one with an embedded store. */
 export class Servers {
   private constructor(
-    /** The store of both, if it is none of their own. */
+    /** The store that both share; null if the store is embedded. */
     readonly redis: Redis | null,
-    /** Where Ann goes. */
+    /** Ann's server. */
     readonly front: Rattle,
-    /** Where Bob goes. */
+    /** Bob's server, which may be the same. */
     readonly back: Rattle,
   ) {}
 
   static async start(store: Store): Promise<Servers> {
     if (store === 'embedded') {
-      const only = await Rattle.starts()
+      const only = await Rattle.start()
       return new Servers(null, only, only)
     }
-    const redis = await Redis.starts()
-    const [front, back] = await Promise.all([Rattle.starts(redis.url), Rattle.starts(redis.url)])
+    const redis = await Redis.start()
+    const [front, back] = await Promise.all([Rattle.start(redis.url), Rattle.start(redis.url)])
     return new Servers(redis, front, back)
   }
 
   async stop(): Promise<void> {
-    await this.front.stops()
-    await this.back.stops()
-    await this.redis?.stops()
+    await this.front.stop()
+    await this.back.stop()
+    await this.redis?.stop()
   }
 }

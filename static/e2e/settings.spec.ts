@@ -1,17 +1,17 @@
-import { settled } from './axe'
+import { waitForAnimations } from './axe'
 import type { Person } from './person'
 import { expect, test } from './fixtures'
 import { phone, smallPhone } from './visitor'
 
 const opens = async (who: Person) => {
   await who.presses('Settings')
-  await expect(who.page.getByRole('dialog')).toBeVisible() // it is fetched when it is wanted
+  await expect(who.page.getByRole('dialog')).toBeVisible() // it is loaded on demand
 }
 const closes = (who: Person) => who.presses('Done')
 
-/** What the style sheets go by. */
-const dressed = (who: Person, with_: Record<string, string>) =>
-  expect.poll(() => who.page.evaluate(() => ({ ...document.documentElement.dataset }))).toEqual(with_)
+/** The attributes of the page that its style sheets depend on. */
+const hasTheme = (who: Person, attributes: Record<string, string>) =>
+  expect.poll(() => who.page.evaluate(() => ({ ...document.documentElement.dataset }))).toEqual(attributes)
 
 const colour = (who: Person, token: string) =>
   who.page.evaluate((name) => {
@@ -22,77 +22,77 @@ const colour = (who: Person, token: string) =>
     return color
   }, token)
 
-const edges = (who: Person) =>
+const themeColor = (who: Person) =>
   who.page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')!.content)
 
 const day = { table: 'rgb(230, 235, 220)' }
 const night = { table: 'rgb(15, 28, 27)' }
 
-test('what is chosen holds at once, and the next time', { tag: '@swapped' }, async ({ ann }) => {
-  await ann.opensTheDoor()
+test('settings apply at once and are kept', { tag: '@swapped' }, async ({ ann }) => {
+  await ann.opensHome()
   await opens(ann)
   await ann.chooses('Look', 'Dark')
-  await dressed(ann, { theme: 'dark' })
+  await hasTheme(ann, { theme: 'dark' })
   expect(await colour(ann, '--table')).toBe(night.table)
-  expect(await edges(ann)).toBe(night.table)
-  await ann.turns('Larger type')
-  await ann.turns('More contrast')
-  await ann.turns('Less motion')
-  await ann.turns('Left-handed')
+  expect(await themeColor(ann)).toBe(night.table)
+  await ann.toggles('Larger type')
+  await ann.toggles('More contrast')
+  await ann.toggles('Less motion')
+  await ann.toggles('Left-handed')
   const all = { theme: 'dark', letters: 'large', contrast: 'more', motion: 'reduced', hand: 'left' }
-  await dressed(ann, all)
+  await hasTheme(ann, all)
   expect(await colour(ann, '--table')).toBe('rgb(0, 0, 0)')
-  await ann.seesTurned('Larger type', true)
-  await ann.turns('Sound')
-  await ann.seesTurned('Sound', false)
+  await ann.seesToggled('Larger type', true)
+  await ann.toggles('Sound')
+  await ann.seesToggled('Sound', false)
   await closes(ann)
   await ann.reloads()
-  await dressed(ann, all)
+  await hasTheme(ann, all)
   await opens(ann)
   await ann.seesChosen('Look', 'Dark')
-  await ann.seesTurned('Sound', false)
+  await ann.seesToggled('Sound', false)
   await ann.chooses('Look', 'Light')
-  await ann.turns('More contrast')
+  await ann.toggles('More contrast')
   expect(await colour(ann, '--table')).toBe(day.table)
-  expect(await edges(ann)).toBe(day.table)
+  expect(await themeColor(ann)).toBe(day.table)
 })
 
-test('without a choice the page goes by the system, while it changes', async ({ ann }) => {
+test('without a choice the page follows the system', async ({ ann }) => {
   await ann.page.emulateMedia({ colorScheme: 'dark', contrast: 'more', reducedMotion: 'reduce' })
-  await ann.opensTheDoor()
-  await dressed(ann, { contrast: 'more', motion: 'reduced' })
+  await ann.opensHome()
+  await hasTheme(ann, { contrast: 'more', motion: 'reduced' })
   await ann.page.emulateMedia({ colorScheme: 'dark', contrast: null, reducedMotion: null })
-  await dressed(ann, {})
+  await hasTheme(ann, {})
   expect(await colour(ann, '--table')).toBe(night.table)
-  await expect.poll(() => edges(ann)).toBe(night.table)
+  await expect.poll(() => themeColor(ann)).toBe(night.table)
   await ann.page.emulateMedia({ colorScheme: 'light' })
-  await expect.poll(() => edges(ann)).toBe(day.table)
+  await expect.poll(() => themeColor(ann)).toBe(day.table)
 })
 
-test('less motion stops whatever moves by itself', async ({ ann, bob }) => {
+test('reduced motion stops all animations', async ({ ann, bob }) => {
   const code = await ann.creates()
   await opens(ann)
-  await ann.turns('Less motion')
+  await ann.toggles('Less motion')
   await closes(ann)
   await bob.joins(code)
   await ann.sees('Bob')
   expect(await ann.page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-test('another tab of the device follows', async ({ ann }) => {
-  await ann.opensTheDoor()
+test('other tabs of the device follow', async ({ ann }) => {
+  await ann.opensHome()
   const other = await ann.opensAnotherTab()
   await opens(ann)
   await ann.chooses('Look', 'Dark')
   await ann.page.getByRole('dialog').getByLabel('Language').selectOption('Deutsch')
-  await dressed(other, { theme: 'dark' })
+  await hasTheme(other, { theme: 'dark' })
   await expect(other.page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
 test('the language is that of the device, until another is chosen', async ({ arrives }) => {
   const marie = await arrives('Marie', { ...phone, locale: 'fr-CA' })
   const html = marie.page.locator('html')
-  await marie.opensTheDoor()
+  await marie.opensHome()
   await expect(html).toHaveAttribute('lang', 'fr')
   await marie.page.locator('footer select').selectOption('简体中文')
   await expect(html).toHaveAttribute('lang', 'zh-Hans')
@@ -100,7 +100,7 @@ test('the language is that of the device, until another is chosen', async ({ arr
   await expect(html).toHaveAttribute('lang', 'zh-Hans')
 })
 
-test('settings open over the lobby, and the table goes on beneath', async ({ ann, bob }) => {
+test('settings open over the lobby, and the start of a round closes them', async ({ ann, bob }) => {
   const code = await ann.creates()
   await bob.joins(code)
   await opens(bob)
@@ -113,40 +113,40 @@ test('settings open over the lobby, and the table goes on beneath', async ({ ann
   await expect(bob.page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('nothing is in the way in the settings, nor beyond the edge in longer and larger words', async ({
+test('the settings have no accessibility barriers, and room for longer and larger texts', async ({
   arrives,
 }) => {
   const ann = await arrives('Ann', smallPhone)
-  await ann.opensTheDoor()
+  await ann.opensHome()
   await opens(ann)
-  await ann.findsNothingInTheWay()
-  await ann.picture('settings')
-  await ann.turns('Larger type')
-  await ann.readsLongerWords()
-  await ann.picture('settings-longer')
-  const sheet = ann.page.getByRole('dialog')
-  expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await ann.findsNoBarriers()
+  await ann.savesScreenshot('settings')
+  await ann.toggles('Larger type')
+  await ann.readsLongerTexts()
+  await ann.savesScreenshot('settings-longer')
+  const dialog = ann.page.getByRole('dialog')
+  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
-test('Back closes what lies over the page, and the page stays', async ({ bob }) => {
-  await bob.opensTheDoor()
+test('Back closes a dialog and stays on the page', async ({ bob }) => {
+  await bob.opensHome()
   const dialog = bob.page.getByRole('dialog')
   await opens(bob)
   await bob.page.goBack()
   await expect(dialog).toHaveCount(0)
   await bob.seesTitle('Same sixteen dice. Who sees more?')
-  // Who closes it otherwise leaves no step behind that leads nowhere.
+  // Closing it in another way leaves no history entry behind.
   await opens(bob)
   await closes(bob)
   await expect(dialog).toHaveCount(0)
   await expect.poll(() => bob.page.evaluate(() => history.state as unknown)).toBeNull()
 })
 
-test('what goes with sound stays where it is without it', async ({ bob }) => {
-  await bob.opensTheDoor()
+test('options that need sound stay in place while it is off', async ({ bob }) => {
+  await bob.opensHome()
   await opens(bob)
   const after = bob.page.getByRole('switch', { name: 'Remember tables and people' })
-  await settled(bob.page)
+  await waitForAnimations(bob.page)
   const before = await after.boundingBox()
   await bob.page.getByRole('switch', { name: 'Sound', exact: true }).click()
   await expect(bob.page.getByRole('switch', { name: 'A tick when others find a word' })).toBeDisabled()

@@ -4,7 +4,7 @@ import { build, type Rollup } from 'vite'
 
 const source = (file: string) => fileURLToPath(new URL(`../src/lib/${file}`, import.meta.url))
 
-/** One module of the page, by itself, for a blank page to import. */
+/** A data URL of one module of the page, bundled for a blank page to import. */
 async function module(file: string): Promise<string> {
   const built = (await build({
     configFile: false,
@@ -14,30 +14,30 @@ async function module(file: string): Promise<string> {
   return `data:text/javascript,${encodeURIComponent(built[0]!.output[0].code)}`
 }
 
-type Voices = typeof import('../src/lib/device/soundEffects')
+type Effects = typeof import('../src/lib/device/soundEffects')
 
-/** What is heard of each voice, computed without a loudspeaker. */
-async function heard(page: Page) {
+/** Peak, end and zero crossings of each sound effect, rendered offline. */
+async function measureSounds(page: Page) {
   return page.evaluate(
     async (url) => {
-      const voices = (await import(url)) as Voices
+      const effects = (await import(url)) as Effects
       const played = {
-        trace: voices.trace(0),
-        'the last trace': voices.trace(30),
-        counted: voices.counted(3),
-        'counted, long': voices.counted(12),
-        refused: voices.refused,
-        had: voices.had,
-        opponent: voices.opponent,
-        rattle: voices.rattle,
-        tick: voices.tick,
-        close: voices.close,
-        win: voices.win,
+        trace: effects.trace(0),
+        'the last trace': effects.trace(30),
+        counted: effects.counted(3),
+        'counted, long': effects.counted(12),
+        refused: effects.refused,
+        had: effects.had,
+        opponent: effects.opponent,
+        rattle: effects.rattle,
+        tick: effects.tick,
+        close: effects.close,
+        win: effects.win,
       }
       const rate = 44_100
-      const listen = async (voice: import('../src/lib/device/soundEffects').SoundEffect) => {
+      const measure = async (effect: import('../src/lib/device/soundEffects').SoundEffect) => {
         const context = new OfflineAudioContext(1, 1.5 * rate, rate)
-        voice({ context, to: context.destination, noise: voices.noise(context) }, 0)
+        effect({ context, to: context.destination, noise: effects.noise(context) }, 0)
         const samples = (await context.startRendering()).getChannelData(0)
         const peak = samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)
         const crossings = samples.reduce(
@@ -48,7 +48,7 @@ async function heard(page: Page) {
         return { peak: 20 * Math.log10(peak), end, crossings }
       }
       const entries = Object.entries(played).map(
-        async ([name, voice]) => [name, await listen(voice)] as const,
+        async ([name, effect]) => [name, await measure(effect)] as const,
       )
       return Object.fromEntries(await Promise.all(entries))
     },
@@ -56,8 +56,8 @@ async function heard(page: Page) {
   )
 }
 
-test('sounds are short, soft, and what they are for', async ({ page }) => {
-  const sounds = await heard(page)
+test('sounds are short, soft and distinct', async ({ page }) => {
+  const sounds = await measureSounds(page)
   for (const [name, { peak, end }] of Object.entries(sounds)) {
     expect(peak, `the peak of ${name} in dB`).toBeLessThanOrEqual(-12)
     expect(peak, `the peak of ${name} in dB`).toBeGreaterThan(name === 'opponent' ? -45 : -27)
@@ -70,34 +70,32 @@ test('sounds are short, soft, and what they are for', async ({ page }) => {
   test.info().annotations.push({ type: 'sounds', description: JSON.stringify(sounds) })
 })
 
-test('nothing is made to sound before the first touch, one ear after it, and none where sound is off', async ({
-  page,
-}) => {
-  const ears = () => page.evaluate(() => document.documentElement.dataset['ears'])
-  // All in a script of the page's own: to the browser, what a test evaluates is a touch.
+test('one audio context is created, after the first touch, and none while sound is off', async ({ page }) => {
+  const log = () => page.evaluate(() => document.documentElement.dataset['log'])
+  // In a script of the page, as the browser takes what a test evaluates for a user gesture.
   const script = `
     const root = document.documentElement.dataset
     const Context = AudioContext
     window.AudioContext = class extends Context {
       constructor(options) {
         super(options)
-        root.ears += ', made'
+        root.log += ', made'
       }
     }
-    root.ears = ''
+    root.log = ''
     const { Sound } = await import(${JSON.stringify(await module('device/sound.ts'))})
     const sound = new Sound(() => root.sound !== 'off')
     sound.tick()
-    root.ears += 'untouched'
+    root.log += 'untouched'
     root.sound = 'off'`
   const body = `<!doctype html><script type="module">${script}</script>`
   await page.route('http://localhost/', (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto('http://localhost/')
-  await expect.poll(ears).toBe('untouched')
+  await expect.poll(log).toBe('untouched')
   await page.keyboard.press('a')
-  expect(await ears(), 'although sound is off').toBe('untouched')
+  expect(await log(), 'although sound is off').toBe('untouched')
   await page.evaluate(() => delete document.documentElement.dataset['sound'])
   for (const key of ['b', 'c', 'd']) await page.keyboard.press(key)
   await page.mouse.click(10, 10)
-  expect(await ears()).toBe('untouched, made')
+  expect(await log()).toBe('untouched, made')
 })

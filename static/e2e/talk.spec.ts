@@ -5,11 +5,11 @@ import { expect, test } from './fixtures'
 const log = (who: Person): Locator => who.page.getByRole('log')
 const field = (who: Person): Locator => who.page.getByRole('textbox', { name: 'What you say' })
 
-/** On a small screen one has to ask for the field first. */
+/** Opens the field, which is closed on a small screen. */
 async function opens(who: Person): Promise<void> {
-  const way = who.page.getByRole('button', { name: 'Say something' })
-  await expect(way.or(field(who))).toBeVisible()
-  if (await way.isVisible()) await way.click()
+  const open = who.page.getByRole('button', { name: 'Say something' })
+  await expect(open.or(field(who))).toBeVisible()
+  if (await open.isVisible()) await open.click()
 }
 
 async function says(who: Person, text: string): Promise<void> {
@@ -22,7 +22,7 @@ async function reads(who: Person, name: string, text: string): Promise<void> {
   await expect(log(who).locator('p').filter({ hasText: name }).getByText(text, { exact: true })).toBeVisible()
 }
 
-async function readsNot(who: Person, text: string): Promise<void> {
+async function doesNotRead(who: Person, text: string): Promise<void> {
   await expect(log(who).getByText(text)).toHaveCount(0)
 }
 
@@ -38,7 +38,7 @@ async function mutes(who: Person, whom: string): Promise<void> {
 }
 
 test(
-  'people talk before a round and after it, and not over the dice',
+  'people talk before and after a round, but not during it',
   { tag: '@swapped' },
   async ({ ann, bob, arrives }) => {
     const code = await ann.creates()
@@ -49,33 +49,33 @@ test(
     await bob.presses('Hello')
     await reads(ann, 'Bob', 'Hello')
 
-    // Who comes late hears what was said last, and who only watches hears and says nothing.
+    // A late watcher reads the latest messages, and cannot write.
     const late = await arrives('Late')
     await late.watches(code)
     await reads(late, 'Ann', 'Who else <b>comes</b>? ***')
     await reads(late, 'Bob', 'Hello')
     await expect(late.page.getByRole('button', { name: 'Say something' })).toHaveCount(0)
 
-    await ann.findsNothingInTheWay()
-    await bob.scrollsNotSideways()
-    await bob.picture('talk-lobby')
+    await ann.findsNoBarriers()
+    await bob.needsNoSidewaysScrolling()
+    await bob.savesScreenshot('talk-lobby')
 
     await ann.rattles()
     await ann.looksAtTheBoard()
     await expect(log(ann)).toHaveCount(0)
     await ann.isDone()
     await bob.isDone()
-    await bob.seesTheEnd()
+    await bob.seesTheResults()
     await says(bob, 'So many')
     await reads(ann, 'Bob', 'So many')
     await log(bob).scrollIntoViewIfNeeded()
-    await bob.scrollsNotSideways()
-    await bob.picture('talk-results')
-    await bob.findsNothingInTheWay()
+    await bob.needsNoSidewaysScrolling()
+    await bob.savesScreenshot('talk-results')
+    await bob.findsNoBarriers()
   },
 )
 
-test('one mutes a player, or everybody, and a reload keeps it', async ({ ann, bob, arrives }) => {
+test('a player can mute one or all of the others, and a reload keeps it', async ({ ann, bob, arrives }) => {
   const code = await ann.creates()
   await bob.joins(code)
   const cyd = await arrives('Cyd')
@@ -87,7 +87,7 @@ test('one mutes a player, or everybody, and a reload keeps it', async ({ ann, bo
   await reads(ann, 'Cyd', 'from Cyd')
 
   await mutes(ann, 'Bob')
-  await readsNot(ann, 'from Bob')
+  await doesNotRead(ann, 'from Bob')
   await reads(ann, 'Cyd', 'from Cyd')
   await ann.reloads()
   await opens(ann)
@@ -96,11 +96,11 @@ test('one mutes a player, or everybody, and a reload keeps it', async ({ ann, bo
   await reads(cyd, 'Bob', 'Do you hear me?')
   await says(cyd, 'I do')
   await reads(ann, 'Cyd', 'I do')
-  await readsNot(ann, 'Do you hear me?')
+  await doesNotRead(ann, 'Do you hear me?')
 
   await mutes(ann, 'Mute all')
   await ann.sees('You have muted the table.')
-  await readsNot(ann, 'I do')
+  await doesNotRead(ann, 'I do')
   await ann.reloads()
   await ann.sees('You have muted the table.')
   await says(ann, 'Only me')
@@ -111,7 +111,7 @@ test('one mutes a player, or everybody, and a reload keeps it', async ({ ann, bo
   await reads(ann, 'Bob', 'Do you hear me?')
 })
 
-test('too much talk is refused kindly and waits in the field', async ({ ann, bob }) => {
+test('too much talk is refused, and the text stays in the field', async ({ ann, bob }) => {
   const code = await ann.creates()
   await bob.joins(code)
   for (const n of ['one', 'two', 'three', 'four', 'five']) await says(ann, n)
@@ -119,22 +119,22 @@ test('too much talk is refused kindly and waits in the field', async ({ ann, bob
   await says(ann, 'six')
   await ann.sees('That is a lot of talk. Wait a moment.')
   await expect(field(ann)).toHaveValue('six')
-  await readsNot(bob, 'six')
+  await doesNotRead(bob, 'six')
 })
 
-test('what nobody heard is said so, and typing it rattles nothing', async ({ ann, bob, wire }) => {
+test('a message that was not delivered is reported and can be sent again', async ({ ann, bob, network }) => {
   await ann.joins(await bob.creates())
   await says(bob, 'Hello, table')
   await reads(bob, 'Bob', 'Hello, table')
-  bob.expectsSilence()
-  wire.swallow()
+  bob.expectsConnectionErrors()
+  network.dropMessages()
   await says(bob, 'Anybody?')
   await bob.sees('on its way')
-  wire.cut()
+  network.cut()
   await bob.sees('The table did not hear that. Say it again.')
   await expect(field(bob)).toHaveValue('Anybody?')
-  wire.mend()
-  await bob.hears('Everyone sees the same board at the same moment.')
+  network.restore()
+  await bob.seesStatus('Everyone sees the same board at the same moment.')
   await field(bob).press('Enter')
   await reads(bob, 'Bob', 'Anybody?')
 })

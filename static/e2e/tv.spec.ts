@@ -5,8 +5,8 @@ import { wordsOn } from './words'
 
 const television = { viewport: { width: 1920, height: 1080 } }
 
-/** The smallest type that a screen shows, in pixels. */
-const smallestType = (page: Page) =>
+/** The smallest font size on the screen, in pixels. */
+const smallestFont = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const sizes: number[] = []
@@ -18,31 +18,33 @@ const smallestType = (page: Page) =>
     return Math.min(...sizes)
   })
 
-/** How high the letters of some are, the lowest of them, as a share of the screen. */
-const heightOf = (page: Page, selector: string) =>
+/** The smallest font size of these elements, as a share of the screen's height. */
+const fontShareOf = (page: Page, selector: string) =>
   page
     .locator(selector)
     .evaluateAll(
       (all) => Math.min(...all.map((each) => parseFloat(getComputedStyle(each).fontSize))) / innerHeight,
     )
 
-/** What is read from a sofa, on a screen of either height. */
+/** Texts can be read from a sofa, at both common heights of screens. */
 async function readsFromTheSofa(page: Page): Promise<void> {
   for (const viewport of [{ width: 1280, height: 720 }, television.viewport]) {
     await page.setViewportSize(viewport)
-    expect(await smallestType(page), `${viewport.height} lines`).toBeGreaterThanOrEqual(22)
+    expect(await smallestFont(page), `${viewport.height} lines`).toBeGreaterThanOrEqual(22)
     for (const what of ['.code .die', 'li > bdi'])
-      expect(await heightOf(page, what), `${what} of ${viewport.height} lines`).toBeGreaterThanOrEqual(0.05)
+      expect(await fontShareOf(page, what), `${what} of ${viewport.height} lines`).toBeGreaterThanOrEqual(
+        0.05,
+      )
   }
 }
 
-test('a television shows the table, and tells nothing too early', async ({ ann, bob, arrives }) => {
+test('a television shows the room and reveals nothing too early', async ({ ann, bob, arrives }) => {
   const code = await ann.creates()
   const tv = await arrives('the television', television)
   const readsFromAfar = async () => {
     await readsFromTheSofa(tv.page)
     await tv.needsNoScrolling()
-    // Nobody is "you" on a screen that all look at.
+    // Nobody is "you" on a shared screen.
     await expect(tv.page.locator('.you')).toHaveCount(0)
   }
   await tv.page.goto(`${tv.home}/r/${code}/tv`)
@@ -54,8 +56,8 @@ test('a television shows the table, and tells nothing too early', async ({ ann, 
   await bob.joins(code)
   await tv.sees('Bob')
   await readsFromAfar()
-  await tv.findsNothingInTheWay()
-  await tv.picture('tv-lobby')
+  await tv.findsNoBarriers()
+  await tv.savesScreenshot('tv-lobby')
 
   await ann.rattles()
   await tv.seesTheCountdown()
@@ -69,10 +71,10 @@ test('a television shows the table, and tells nothing too early', async ({ ann, 
   await bob.scores(first)
   await tv.seesCount('Bob', 1)
   await tv.seesCount('Ann', 0)
-  await tv.seesNot(first)
+  await tv.doesNotSee(first)
   await readsFromAfar()
-  await tv.findsNothingInTheWay()
-  await tv.picture('tv-play')
+  await tv.findsNoBarriers()
+  await tv.savesScreenshot('tv-play')
 
   await tv.reloads()
   await expect(shown.locator('.die')).toHaveText(board.faces)
@@ -81,7 +83,7 @@ test('a television shows the table, and tells nothing too early', async ({ ann, 
   await ann.scores(second)
   await ann.isDone()
   await bob.isDone()
-  // Somebody is on the steps from the first moment on.
+  // The podium is never empty.
   await expect(tv.page.locator('li.up')).not.toHaveCount(0)
   await tv.seesTitle(/^(Ann|Bob) won, by |^A tie/)
   await expect(tv.page.locator('strong.won')).not.toHaveCount(0)
@@ -90,11 +92,11 @@ test('a television shows the table, and tells nothing too early', async ({ ann, 
     await expect(tv.page.getByRole('listitem').filter({ hasText: word })).toBeVisible()
   await tv.sees('The one that got away')
   await readsFromAfar()
-  await tv.findsNothingInTheWay()
-  await tv.picture('tv-end')
+  await tv.findsNoBarriers()
+  await tv.savesScreenshot('tv-end')
 })
 
-test('a television waits for somebody to come, and fits any screen', async ({ ann, bob, arrives }) => {
+test('a television waits for players, and fits any screen', async ({ ann, bob, arrives }) => {
   const code = await ann.creates()
   const tv = await arrives('the television', phone)
   await tv.page.goto(`${tv.home}/r/${code}/tv`)
@@ -106,8 +108,8 @@ test('a television waits for somebody to come, and fits any screen', async ({ an
   await tv.sees('Waiting for Bob to rattle the dice.')
 })
 
-test('a television says so when there is no such table', async ({ arrives }) => {
+test('a television says so when there is no such room', async ({ arrives }) => {
   const tv = await arrives('the television', television)
   await tv.page.goto(`${tv.home}/r/BCDFGHBC/tv`)
-  await tv.hears('No table has this code any more. Start your own, or ask for a new link.')
+  await tv.seesStatus('No table has this code any more. Start your own, or ask for a new link.')
 })

@@ -6,9 +6,9 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
-import { obstacles } from './axe'
-import { Complaints, outOfReach } from './complaints'
-import { growWords } from './longer'
+import { barriers } from './axe'
+import { BrowserErrors, connectionErrors } from './browserErrors'
+import { lengthenTexts } from './longerTexts'
 
 export const desk = { viewport: { width: 1280, height: 800 } }
 export const phone = {
@@ -19,47 +19,47 @@ export const phone = {
 }
 export const smallPhone = { ...phone, viewport: { width: 320, height: 568 } }
 
-/** Everything that makes a visitor: who it is, with which tab of which browser, and which server is theirs. */
-export interface Means {
+/** A visitor's name, server and browser tab. */
+export interface Session {
   name: string
   home: string
   page: Page
   touch: boolean
-  complaints: Complaints
+  errors: BrowserErrors
 }
 
-/** Opens a browser of one's own. */
-export async function means(
+/** Opens a separate browser profile. */
+export async function openSession(
   browser: Browser,
   name: string,
   home: string,
   device: BrowserContextOptions,
-): Promise<Means> {
+): Promise<Session> {
   const context = await browser.newContext(device)
-  const complaints = await Complaints.of(context)
-  return { name, home, page: await context.newPage(), touch: device.hasTouch ?? false, complaints }
+  const errors = await BrowserErrors.of(context)
+  return { name, home, page: await context.newPage(), touch: device.hasTouch ?? false, errors }
 }
 
-/** Somebody with a browser, who looks and presses. The verbs are what people do. */
+/** Somebody with a browser. Methods that start with "sees" wait for what they name. */
 export class Visitor {
   readonly name: string
   readonly home: string
   readonly page: Page
 
-  constructor(protected readonly means: Means) {
-    this.name = means.name
-    this.home = means.home
-    this.page = means.page
+  constructor(protected readonly session: Session) {
+    this.name = session.name
+    this.home = session.home
+    this.page = session.page
   }
 
-  /** What nobody expected. */
-  get complaints(): string[] {
-    return this.means.complaints.unexpected
+  /** What the browser reported although no test expected it. */
+  get unexpectedErrors(): string[] {
+    return this.session.errors.unexpected
   }
 
-  /** What was expected, and came. */
-  get expected(): string[] {
-    return this.means.complaints.expected
+  /** What the browser reported as expected. */
+  get expectedErrors(): string[] {
+    return this.session.errors.expected
   }
 
   get context(): BrowserContext {
@@ -70,7 +70,7 @@ export class Visitor {
     await this.page.getByRole('button', { name: button }).click()
   }
 
-  /** Presses what asks back, and means it. */
+  /** Presses a button that asks for confirmation, and confirms. */
   async pressesTwice(button: string, question: string): Promise<void> {
     await this.presses(button)
     await this.presses(question)
@@ -80,11 +80,11 @@ export class Visitor {
     await expect(this.page.getByText(text).first()).toBeVisible()
   }
 
-  async seesNot(text: string): Promise<void> {
+  async doesNotSee(text: string): Promise<void> {
     await expect(this.page.getByText(text, { exact: true })).toHaveCount(0)
   }
 
-  /** Sees a button whole, with nothing before it or beyond an edge. */
+  /** Sees a button that is entirely inside the viewport. */
   async seesAllOf(button: string): Promise<void> {
     await expect(this.page.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 })
   }
@@ -93,8 +93,8 @@ export class Visitor {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(text)
   }
 
-  /** Sees what became of the last word, or what else there is to say. */
-  async hears(text: string | RegExp): Promise<void> {
+  /** Sees the status line: the answer to the last word, or another message. */
+  async seesStatus(text: string | RegExp): Promise<void> {
     await expect(this.page.getByRole('status')).toHaveText(text)
   }
 
@@ -102,48 +102,48 @@ export class Visitor {
     await this.page.reload()
   }
 
-  /** Has something else on the screen now. */
-  async wandersOff(): Promise<void> {
+  /** Leaves for another site. */
+  async leavesThePage(): Promise<void> {
     await this.page.goto('about:blank')
   }
 
   async losesNetwork(): Promise<void> {
-    this.expectsSilence()
+    this.expectsConnectionErrors()
     await this.context.setOffline(true)
   }
 
-  async findsNetwork(): Promise<void> {
+  async getsNetworkBack(): Promise<void> {
     await this.context.setOffline(false)
   }
 
-  /** From now on the server may be out of reach. */
-  expectsSilence(): void {
-    this.expects(outOfReach)
+  /** From now on the server may be unreachable. */
+  expectsConnectionErrors(): void {
+    this.expectsErrors(connectionErrors)
   }
 
-  /** Such complaints are the point of the test. */
-  expects(complaint: RegExp): void {
-    this.means.complaints.forgive(complaint)
+  /** From now on the browser may report such errors. */
+  expectsErrors(errors: RegExp): void {
+    this.session.errors.allow(errors)
   }
 
-  /** Sees nothing that sticks out to the sides. */
-  async scrollsNotSideways(): Promise<void> {
-    // A chart is drawn anew in the frame after the one in which the screen became another.
+  /** Waits until nothing extends beyond the sides of the screen. */
+  async needsNoSidewaysScrolling(): Promise<void> {
+    // A chart is redrawn one frame after a resize.
     const beyond = () => this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     await expect.poll(beyond, 'pixels beyond the edge').toBeLessThanOrEqual(0)
   }
 
-  /** Finds that whoever cannot see well, or uses no pointer, can use this screen: in each light, by axe. */
-  async findsNothingInTheWay(): Promise<void> {
-    expect(await obstacles(this.page), `what is in ${this.name}'s way`).toEqual([])
+  /** Checks the screen with axe, in light and dark, with and without more contrast. */
+  async findsNoBarriers(): Promise<void> {
+    expect(await barriers(this.page), `accessibility barriers on ${this.name}'s screen`).toEqual([])
   }
 
-  /** Reads the screen in longer words, until the page is loaded again. */
-  async readsLongerWords(): Promise<void> {
-    await growWords(this.page)
+  /** Makes the texts of the screen longer, until the page is loaded again. */
+  async readsLongerTexts(): Promise<void> {
+    await lengthenTexts(this.page)
   }
 
-  /** Sees the whole of the screen at once. */
+  /** Asserts that the whole page is visible without scrolling. */
   async needsNoScrolling(): Promise<void> {
     const beyond = await this.page.evaluate(() => {
       const { scrollWidth, scrollHeight } = document.documentElement
@@ -152,10 +152,10 @@ export class Visitor {
     expect(beyond).toEqual({ x: 0, y: 0 })
   }
 
-  /** Keeps a picture of the page for people to look at, beside those of the other widths. */
-  async picture(name: string): Promise<void> {
+  /** Saves a screenshot for people to look at, named with the width of the screen. */
+  async savesScreenshot(name: string): Promise<void> {
     const { width } = this.page.viewportSize()!
-    const folder = `${test.info().project.outputDir}/pictures`
+    const folder = `${test.info().project.outputDir}/screenshots`
     await this.page.screenshot({ path: `${folder}/${name}-${width}.png` })
   }
 }

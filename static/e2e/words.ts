@@ -9,14 +9,14 @@ import { program } from './programs'
 
 type Words = [string, string, string, string, string, string, ...string[]]
 
-/** Everyday words that the board has, the longest first, as the program itself finds them. Not every board has many: rich ones do. */
+/** The everyday words of a board, longest first, as the program finds them; throws if there are fewer than min. Rich boards have many. */
 export function wordsOn(board: Grid, min = 12): Words {
   const words = solve(board, 'everyday').sort((a, b) => b.length - a.length)
-  if (words.length < min) throw new Error(`${words.length} words on a board that has ${min} at least?`)
+  if (words.length < min) throw new Error(`a board with only ${words.length} words, not ${min}`)
   return words as Words
 }
 
-/** Three letters with a path that no list has for a word. */
+/** Three letters with a path that are not a word of any list. */
 export function nonsenseOn(board: Grid): string {
   const words = new Set(solve(board, 'full'))
   const cells = [...board.faces.keys()]
@@ -26,7 +26,7 @@ export function nonsenseOn(board: Grid): string {
   return paths.map((path) => spell(board, path)).find((text) => text.length === 3 && !words.has(text))!
 }
 
-/** What the page says of a word that the board has no path for. */
+/** What the page says about a word without a path on the board. */
 export const reasonOn = (board: Grid, word: string, catalogue: Catalogue = en) =>
   reasonText(catalogue, traceProblem(board, word), word)
 

@@ -1,8 +1,8 @@
-// What Lighthouse says of home, a lobby and results, as the median of five: `make bench-page`.
+// Lighthouse's scores for home, a lobby and results, as medians of five runs: `make bench-page`.
 
 import lighthouse from 'lighthouse'
 import { launch } from 'puppeteer-core'
-import { chromium, layTable, serve } from '../server.mjs'
+import { chromium, createRoom, serve } from '../server.mjs'
 
 const runs = Number(process.argv[2] ?? 5)
 const categories = ['performance', 'accessibility', 'best-practices']
@@ -11,28 +11,28 @@ const browser = await launch({ ...chromium, headless: true })
 
 const press = (page, name) => page.locator(`::-p-aria([name="${name}"][role="button"])`).click()
 
-/** Sits down in the tab that is measured: a seat belongs to a tab and to what the browser keeps. */
-async function sit(page) {
-  const code = await layTable(server.url, { seconds: 3, access: 'solo' })
+/** Joins a room in the measured tab, as a seat belongs to a tab and to the browser's storage. */
+async function join(page) {
+  const code = await createRoom(server.url, { seconds: 3, access: 'solo' })
   await page.goto(`${server.url}/r/${code}`)
   await page.locator('input').fill('Ann')
   await press(page, 'Sit down')
   await page.waitForSelector('::-p-aria([name="Copy the link"]), ::-p-aria([name="Rattle the dice"])')
 }
 
-const places = {
+const screens = {
   home: (page) => page.goto(server.url),
-  lobby: sit,
+  lobby: join,
   results: async (page) => {
-    await sit(page)
+    await join(page)
     await page.locator('.button.main').click()
     await page.waitForSelector('::-p-text(Again)')
   },
 }
 
-const middle = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)]
+const median = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
-for (const [name, go] of Object.entries(places)) {
+for (const [name, go] of Object.entries(screens)) {
   const page = await browser.newPage()
   await go(page)
   const reports = []
@@ -46,9 +46,9 @@ for (const [name, go] of Object.entries(places)) {
     reports.push(found.lhr)
   }
   const scores = categories.map(
-    (id) => `${id} ${Math.round(100 * middle(reports.map((r) => r.categories[id].score)))}`,
+    (id) => `${id} ${Math.round(100 * median(reports.map((r) => r.categories[id].score)))}`,
   )
-  const paint = middle(reports.map((r) => r.audits['largest-contentful-paint'].numericValue))
+  const paint = median(reports.map((r) => r.audits['largest-contentful-paint'].numericValue))
   console.log(`${name}: ${scores.join(', ')}, largest paint ${Math.round(paint)} ms`)
   for (const { score, title, id } of Object.values(reports[0].audits))
     if (score !== null && score < 0.9) console.log(`  ${id}: ${title}`)
