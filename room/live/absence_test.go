@@ -10,6 +10,8 @@ import (
 	"rattle/store/redis/redistest"
 )
 
+// The sleeps in this file are in virtual time, see inVirtualTime: that time passes is what they test.
+
 // playRoundThatAnnHasSeen plays a round of ann and bob to its end, after which ann asks for another: a
 // player who were away now would lose the seat at the call.
 func playRoundThatAnnHasSeen(ann, bob *person) {

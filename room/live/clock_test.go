@@ -13,6 +13,8 @@ import (
 	"rattle/store/redis/embedded"
 )
 
+// The sleeps in this file are in virtual time, see inVirtualTime: that time passes is what they test.
+
 // wallClock is the clock of a machine, which a test can step.
 type wallClock struct{ ahead atomic.Int64 }
 
