@@ -5,10 +5,10 @@
 //	go run ./bench/bare --listen 127.0.0.1:0
 //
 //	socket ── word ──▶ reader ── answer ──▶ outbox ─▶ its own socket
-//	                      └───── found ───▶ outboxes of all in the room, the bytes shared
+//	                      └───── score ───▶ outboxes of all in the room, the bytes shared
 //
-// It implements as much of docs/PROTOCOL.md as `rattle load --bare` needs: rooms are created,
-// whoever joins is in a round that never ends, and every word counts.
+// It implements as much of docs/PROTOCOL.md as bench/crowd and `rattle load` need with --bare: rooms
+// are created, whoever joins is in a round that never ends, and every word counts.
 package main
 
 import (
