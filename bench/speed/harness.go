@@ -14,6 +14,7 @@ type harness struct {
 	dir    string
 	rattle string // programs
 	bare   string
+	crowd  string
 }
 
 // newHarness builds the programs. The caller closes it.
@@ -22,8 +23,8 @@ func newHarness(ctx context.Context, short bool) (*harness, error) {
 	if err != nil {
 		return nil, fmt.Errorf("make a folder to measure in: %w", err)
 	}
-	l := &harness{short, dir, filepath.Join(dir, "rattle"), filepath.Join(dir, "bare")}
-	for program, source := range map[string]string{l.rattle: "rattle/server", l.bare: "rattle/bench/bare"} {
+	l := &harness{short, dir, filepath.Join(dir, "rattle"), filepath.Join(dir, "bare"), filepath.Join(dir, "crowd")}
+	for program, source := range map[string]string{l.rattle: "rattle/server", l.bare: "rattle/bench/bare", l.crowd: "rattle/bench/crowd"} {
 		build := exec.CommandContext(ctx, "go", "build", "-o", program, source)
 		build.Stderr = os.Stderr
 		if err := build.Run(); err != nil {
@@ -50,6 +51,14 @@ func (l *harness) repetitions() int {
 		return 1
 	}
 	return 3
+}
+
+// turns returns how often two systems are measured in turn.
+func (l *harness) turns(n int) int {
+	if l.short {
+		return 1
+	}
+	return n
 }
 
 // players returns the number of players.

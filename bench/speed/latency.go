@@ -8,29 +8,18 @@ import (
 
 // measureLatency measures how long answers take at two rates.
 func measureLatency(ctx context.Context, l *harness, out io.Writer) error {
-	rattle, err := l.startRattle(ctx, 1)
+	rattle, bare, stop, err := l.startBoth(ctx)
 	if err != nil {
 		return err
 	}
-	defer rattle.stop()
-	bare, err := l.startBare(ctx)
-	if err != nil {
-		return err
-	}
-	defer bare.stop()
+	defer stop()
 	var rows [][]string
 	for _, rate := range []float64{5_000, 20_000} {
-		got := map[*deployment][]report{}
-		for range l.repetitions() {
-			for _, s := range []*deployment{rattle, bare} {
-				r, err := l.runLoad(ctx, s, loadConfig{
-					players: l.players(2000), size: 4, rate: l.rate(rate), seconds: l.seconds(6), ramp: l.seconds(2),
-				})
-				if err != nil {
-					return err
-				}
-				got[s] = append(got[s], r)
-			}
+		got, err := l.takeTurns(ctx, l.turns(5), rattle, bare, crowdConfig{
+			players: l.players(2000), size: 4, rate: l.rate(rate), seconds: l.seconds(6), ramp: l.seconds(2),
+		})
+		if err != nil {
+			return err
 		}
 		for _, s := range []*deployment{rattle, bare} {
 			rows = append(rows, append([]string{thousands(l.rate(rate)), s.name()}, latencies(got[s])...))
@@ -39,27 +28,6 @@ func measureLatency(ctx context.Context, l *harness, out io.Writer) error {
 	table(out, "Milliseconds from a word to its answer, 2,000 players at tables of four",
 		append([]string{"words/s", "server"}, latencyColumns()...), rows)
 	return nil
-}
-
-func latencyColumns() []string {
-	return []string{"sent → answer, p50", "due → answer, p50", "p99", "p99.9", "due → other screens, p99", "reached, words/s"}
-}
-
-func latencies(reports []report) []string {
-	of := func(pick func(report) float64) (values []float64) {
-		for _, r := range reports {
-			values = append(values, pick(r))
-		}
-		return values
-	}
-	return []string{
-		spread("%.2f", of(func(r report) float64 { return r.AnswerFromSend.P50 })),
-		spread("%.2f", of(func(r report) float64 { return r.Answer.P50 })),
-		spread("%.1f", of(func(r report) float64 { return r.Answer.P99 })),
-		spread("%.1f", of(func(r report) float64 { return r.Answer.P999 })),
-		spread("%.1f", of(func(r report) float64 { return r.Others.P99 })),
-		spread("%.0f", of(func(r report) float64 { return r.SubmissionsPerSecond })),
-	}
 }
 
 // measureRooms measures how long answers take in unusual rooms.
@@ -78,15 +46,15 @@ func measureRooms(ctx context.Context, l *harness, out io.Writer) error {
 	for _, c := range []struct {
 		what string
 		s    *deployment
-		c    loadConfig
+		c    crowdConfig
 	}{
-		{"one room of 100, five words a second each", one, loadConfig{players: 100, size: 100, rate: 500}},
-		{"250 rooms of four, each on three servers", three, loadConfig{players: l.players(1000), size: 4, rate: l.rate(3000), scatter: true}},
+		{"one room of 100, five words a second each", one, crowdConfig{players: 100, size: 100, rate: 500}},
+		{"250 rooms of four, each on three servers", three, crowdConfig{players: l.players(1000), size: 4, rate: l.rate(3000), scatter: true}},
 	} {
 		c.c.seconds, c.c.ramp = l.seconds(6), l.seconds(2)
-		var got []report
+		var got []crowdReport
 		for range l.repetitions() {
-			r, err := l.runLoad(ctx, c.s, c.c)
+			r, err := l.runCrowd(ctx, c.s, c.c)
 			if err != nil {
 				return err
 			}

@@ -7,7 +7,7 @@
 //
 //	harness ── starts ──▶ redis-server · rattle serve (one or three) · bare
 //	 │                        ▲
-//	 └─── runs ────▶ rattle load --json      one at a time, Rattle and bare in turn
+//	 └─── runs ────▶ crowd · rattle load     one at a time, Rattle and bare in turn
 //
 // Servers and load generators share the machine, so that only ratios within one run mean much. Systems
 // are measured in turn; a cell has the median, the minimum and the maximum of the repetitions.
@@ -35,6 +35,8 @@ type experiment struct {
 
 func experiments() []experiment {
 	return []experiment{
+		{"word", measureWord},
+		{"quiet", measureQuiet},
 		{"rate", measureRate},
 		{"latency", measureLatency},
 		{"memory", measureMemory},

@@ -41,8 +41,7 @@ func measureMemory(ctx context.Context, l *harness, out io.Writer) error {
 // idle connects players who do next to nothing, and returns the memory of the server in KB before
 // and with them. One-time allocations happen before.
 func (l *harness) idle(ctx context.Context, s *deployment, players int) (before, after int, err error) {
-	settings := `{"seconds":600,"seats":4}`
-	if _, err := l.runLoad(ctx, s, loadConfig{players: 40, size: 4, rate: 40, seconds: 1, ramp: 1, settings: settings}); err != nil {
+	if _, err := l.runCrowd(ctx, s, crowdConfig{players: 40, size: 4, rate: 40, seconds: 1, ramp: 1}); err != nil {
 		return 0, 0, err
 	}
 	server := s.servers[0]
@@ -50,13 +49,18 @@ func (l *harness) idle(ctx context.Context, s *deployment, players int) (before,
 		return 0, 0, err
 	}
 	ended := make(chan error, 1)
-	ramp := l.seconds(10)
-	stay := ramp + 6 // until it is measured
+	begun := make(chan struct{})
 	go func() {
-		_, err := l.runLoad(ctx, s, loadConfig{players: players, size: 4, rate: 1, seconds: ramp + stay, ramp: ramp, settings: settings})
+		_, err := l.runCrowd(ctx, s, crowdConfig{
+			players: players, size: 4, seconds: 8, ramp: l.seconds(10), begun: func() { close(begun) },
+		})
 		ended <- err
 	}()
-	time.Sleep(time.Duration((2*ramp + 1) * float64(time.Second))) // they come, and then words are due
+	select {
+	case <-begun: // all sit before a board
+	case err := <-ended:
+		return 0, 0, err
+	}
 	if after, err = server.settledMemory(ctx); err != nil {
 		return 0, 0, err
 	}

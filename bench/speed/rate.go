@@ -11,16 +11,11 @@ const targetP99 = 20.0 // milliseconds at p99
 // measureRate searches for the highest rate of words at which two thousand players in rooms of four
 // get 99 of 100 answers within 20 ms.
 func measureRate(ctx context.Context, l *harness, out io.Writer) error {
-	rattle, err := l.startRattle(ctx, 1)
+	rattle, bare, stop, err := l.startBoth(ctx)
 	if err != nil {
 		return err
 	}
-	defer rattle.stop()
-	bare, err := l.startBare(ctx)
-	if err != nil {
-		return err
-	}
-	defer bare.stop()
+	defer stop()
 	found, at := map[*deployment][]float64{}, map[*deployment]float64{rattle: 6_000, bare: 12_000}
 	for turn := range l.repetitions() {
 		step := 1.25 // to find out roughly; then how far it varies
@@ -79,11 +74,11 @@ func (l *harness) sustained(ctx context.Context, s *deployment, from, coarse flo
 
 // sustains reports whether a deployment answers everything at a rate, and in time.
 func (l *harness) sustains(ctx context.Context, s *deployment, rate float64) (bool, error) {
-	r, err := l.runLoad(ctx, s, loadConfig{
+	r, err := l.runCrowd(ctx, s, crowdConfig{
 		players: l.players(2000), size: 4, rate: l.rate(rate), seconds: l.seconds(10), ramp: l.seconds(2),
 	})
 	if err != nil {
 		return false, err
 	}
-	return r.Answer.P99 <= targetP99 && r.SubmissionsPerSecond >= 0.97*l.rate(rate), nil
+	return r.Answer.P99 <= targetP99 && r.AnsweredPerSecond >= 0.97*l.rate(rate), nil
 }

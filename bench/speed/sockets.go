@@ -22,13 +22,13 @@ func measureSockets(ctx context.Context, l *harness, out io.Writer) error {
 	}
 	defer s.stop()
 	type outcome struct {
-		r   report
+		r   crowdReport
 		err error
 	}
 	outcomes := make(chan outcome, servers)
 	for i := range servers {
 		go func() {
-			r, err := l.runLoadAt(ctx, s, s.urls[i:i+1], loadConfig{
+			r, err := l.runCrowdAt(ctx, s, s.urls[i:i+1], crowdConfig{
 				players: each, size: 4, rate: l.rate(12_000) / servers, seconds: l.seconds(10), ramp: l.seconds(60),
 				from: "127.0.1.1-4",
 			})
@@ -43,7 +43,7 @@ func measureSockets(ctx context.Context, l *harness, out io.Writer) error {
 			failed = o.err
 			continue
 		}
-		rows = append(rows, append([]string{thousands(float64(o.r.Players))}, latencies([]report{o.r})...))
+		rows = append(rows, append([]string{thousands(float64(o.r.Players))}, latencies([]crowdReport{o.r})...))
 	}
 	if failed != nil {
 		return failed
