@@ -12,7 +12,7 @@ test('an unreachable room is named and comes back by itself', async ({ ann, bob,
 
   bob.expectsConnectionErrors()
   network.cut()
-  await bob.reloads()
+  await bob.reloadsOffline()
   await bob.seesTitle(`Table ${code.slice(0, 4)}-${code.slice(4)} is out of reach.`)
   await bob.sees(unreachable)
   await bob.sees(/It opens by itself/)

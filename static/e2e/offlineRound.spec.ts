@@ -38,11 +38,11 @@ test(
     const failed = failedRequests(bob.page)
     await bob.losesNetwork()
     network.cut()
-    await bob.reloads()
-    await bob.page.goto(`${bob.home}/alone`)
+    await bob.reloadsOffline()
+    await bob.opensOffline('/alone')
 
     const board = await bob.looksAtTheBoard()
-    const [first, second, third] = wordsOn(board)
+    const [first, second, third] = wordsOn(board, 3)
     await bob.types(first)
     await bob.scores(first)
     await bob.swipes(second)
@@ -56,7 +56,7 @@ test(
     await bob.savesScreenshot('alone-playing')
 
     // A reload does not end the round.
-    await bob.reloads()
+    await bob.reloadsOffline()
     await bob.seesOwnWords([second, first])
     await bob.types(third)
     await bob.scores(third)
@@ -108,7 +108,7 @@ test('without the word list Play is disabled offline, and the page says what wou
   await waitUntilCached(bob.page)
   bob.expectsConnectionErrors()
   network.cut()
-  await bob.reloads()
+  await bob.reloadsOffline()
   await bob.sees(/^Rattle isn’t answering\. .*keep the words on this device/)
   const play = bob.page.getByRole('button', { name: /^Play Rattle isn’t answering\. To play alone/ })
   await expect(play).toBeDisabled()

@@ -102,6 +102,24 @@ export class Visitor {
     await this.page.reload()
   }
 
+  /** Reloads the page while its server is out of reach. */
+  async reloadsOffline(): Promise<void> {
+    await this.#navigatesOffline(() => void setTimeout(() => location.reload()))
+  }
+
+  /** Opens another page of the server that is out of reach. */
+  async opensOffline(path: string): Promise<void> {
+    await this.#navigatesOffline((path) => void setTimeout(() => location.assign(path)), path)
+  }
+
+  /**
+   * Playwright's own navigations may fail here: they take the failure of the request that the browser preloads for
+   * the service worker for that of the page.
+   */
+  async #navigatesOffline(navigate: (path: string) => void, path = ''): Promise<void> {
+    await Promise.all([this.page.waitForEvent('load'), this.page.evaluate(navigate, path)])
+  }
+
   /** Leaves for another site. */
   async leavesThePage(): Promise<void> {
     await this.page.goto('about:blank')
