@@ -3,11 +3,13 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"net/netip"
+	"sync/atomic"
 	"time"
 )
 
@@ -65,12 +67,16 @@ func (c *crowd) close() {
 
 // run has everybody join, opens the rounds, and has the words sent. It writes "begin" and "end" to
 // out when that begins and ends.
-func (c *crowd) run(ctx context.Context, out io.Writer) error {
+func (c *crowd) run(ctx context.Context, in io.Reader, out io.Writer) error {
 	if err := c.joinAll(ctx); err != nil {
 		return err
 	}
 	if err := c.openRounds(ctx); err != nil {
 		return err
+	}
+	if c.options.wait {
+		fmt.Fprintln(out, "ready")
+		c.awaitLine(ctx, in)
 	}
 	c.begin = c.loop.now() + 100*time.Millisecond
 	c.end = c.begin + c.options.duration
@@ -86,6 +92,18 @@ func (c *crowd) run(ctx context.Context, out io.Writer) error {
 	fmt.Fprintln(out, "end")
 	c.loop.run(ctx, c.loop.now()+answerTimeout, func() bool { return c.tally.waiting == 0 })
 	return c.closeRounds(ctx)
+}
+
+// awaitLine waits until a line has been read, or nothing can be read.
+func (c *crowd) awaitLine(ctx context.Context, in io.Reader) {
+	var read atomic.Bool
+	go func() {
+		_, _ = bufio.NewReader(in).ReadString('\n')
+		read.Store(true)
+	}()
+	for !read.Load() && ctx.Err() == nil && c.loop.failed == nil {
+		c.loop.runUntil(ctx, c.loop.now()+10*time.Millisecond)
+	}
 }
 
 // joinAll connects the players over the time of the ramp, in each room the host first.

@@ -23,8 +23,12 @@ func optionsFor(f *fake) options {
 func TestEachDueWordIsSentAndItsAnswerCounted(t *testing.T) {
 	f := newFake(t, 2)
 	o := optionsFor(f)
-	o.scatter, o.watch = true, []int{os.Getpid()}
-	c, r := playWhole(t, o, nil)
+	o.scatter, o.wait, o.watch = true, true, []int{os.Getpid()}
+	var stages []string
+	c, r := playWhole(t, o, func(line string) { stages = append(stages, line) })
+	if !slices.Equal(stages, []string{"ready", "begin", "end"}) {
+		t.Errorf("it prints %q", stages)
+	}
 	if r.Sent != len(c.schedule) || r.Accepted != r.Sent || r.Unanswered != 0 || len(r.Errors) > 0 || r.check() != nil {
 		t.Errorf("of %d words due: %+v", len(c.schedule), r)
 	}
@@ -143,7 +147,7 @@ func TestWhatGoesWrongIsAnError(t *testing.T) {
 			f.onWord = c.onWord
 			o := optionsFor(f)
 			o.players, o.size, o.rate = 1, 1, 2 // one word or two
-			if err := play(t.Context(), o, new(testkit.Output)); err == nil || !strings.Contains(err.Error(), c.want) {
+			if err := play(t.Context(), o, nil, new(testkit.Output)); err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("%v, want %q", err, c.want)
 			}
 		})
@@ -158,12 +162,12 @@ func TestWordsWithoutAnAnswerAreAnError(t *testing.T) {
 
 func TestACrowdNeedsAServerAndWatchedProcesses(t *testing.T) {
 	o := optionsFor(&fake{urls: []string{"http://127.0.0.1:1"}})
-	if err := play(t.Context(), o, new(testkit.Output)); err == nil {
+	if err := play(t.Context(), o, nil, new(testkit.Output)); err == nil {
 		t.Error("no error where no server listens")
 	}
 	o = optionsFor(newFake(t, 1))
 	o.watch = []int{maxProcess}
-	if err := play(t.Context(), o, new(testkit.Output)); err == nil || !strings.Contains(err.Error(), "processor time") {
+	if err := play(t.Context(), o, nil, new(testkit.Output)); err == nil || !strings.Contains(err.Error(), "processor time") {
 		t.Errorf("%v where no such process is", err)
 	}
 }
@@ -180,7 +184,7 @@ func TestPlayersNeverRunOutOfWords(t *testing.T) {
 func playWhole(t *testing.T, o options, print func(line string)) (*crowd, report) {
 	t.Helper()
 	c := newTestCrowd(t, o)
-	if err := c.run(t.Context(), printer(print)); err != nil {
+	if err := c.run(t.Context(), strings.NewReader("go on\n"), printer(print)); err != nil {
 		t.Fatal(err)
 	}
 	r := c.report()

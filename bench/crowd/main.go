@@ -14,7 +14,7 @@
 // With a rate of 0 rounds are played in which nobody sends a word. It prints "begin" before the
 // first word is due, "end" after the last, and then a report as JSON. The processor time of other
 // processes, by --watch, is that between the two. Words are sent when they are due, whether or not
-// earlier ones are answered, and answers are timed from then. A word that is refused or not answered,
+// earlier ones are answered, and answers are timed from then. With --wait several crowds begin at once. A word that is refused or not answered,
 // and a socket that is lost, is an error.
 //
 // The players speak docs/PROTOCOL.md, without compression; with --bare the part of it that
@@ -51,6 +51,7 @@ type options struct {
 	from     []netip.Addr  // to connect from; none: any
 	scatter  bool          // the players of a room use different servers
 	bare     bool
+	wait     bool  // for a line of input, before words are sent
 	watch    []int // processes whose processor time is measured
 }
 
@@ -62,7 +63,7 @@ func main() {
 	if err == nil {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		defer stop()
-		err = play(ctx, o, os.Stdout)
+		err = play(ctx, o, os.Stdin, os.Stdout)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "crowd:", err)
@@ -80,6 +81,7 @@ func parse(args []string) (o options, err error) {
 	from := flags.String("from", "", "addresses to connect from, as 127.0.1.1-4")
 	flags.BoolVar(&o.scatter, "scatter", false, "the players of a room use different servers")
 	flags.BoolVar(&o.bare, "bare", false, "the server has no game")
+	flags.BoolVar(&o.wait, "wait", false, "print \"ready\" when all players see a board, and wait for a line of input")
 	watch := flags.String("watch", "", "process ids whose processor time is measured, with commas between")
 	if err := flags.Parse(args); err != nil {
 		return o, err
@@ -108,7 +110,7 @@ func parse(args []string) (o options, err error) {
 }
 
 // play runs the crowd and prints its report.
-func play(ctx context.Context, o options, out io.Writer) error {
+func play(ctx context.Context, o options, in io.Reader, out io.Writer) error {
 	c, err := newCrowd(o)
 	if err != nil {
 		return err
@@ -119,7 +121,7 @@ func play(ctx context.Context, o options, out io.Writer) error {
 	}
 	runtime.LockOSThread() // the loop is the crowd's one thread
 	defer runtime.UnlockOSThread()
-	if err := c.run(ctx, out); err != nil {
+	if err := c.run(ctx, in, out); err != nil {
 		return err
 	}
 	r := c.report()

@@ -20,7 +20,9 @@ type crowdConfig struct {
 	from          string
 	scatter       bool
 
-	begun, ended func() // called when the first word is due, and after the last; may be nil
+	// Called when all players see a board, when the first word may be due, and after the last one;
+	// each may be nil. Nothing goes on before ready returns.
+	ready, begun, ended func()
 }
 
 // crowdReport is what bench/crowd prints, as far as it is used here.
@@ -34,6 +36,8 @@ type crowdReport struct {
 	Own               float64   // seconds of processor time of the crowd
 	Watched           []float64 // and of the servers and the store, in this order
 	Stolen            float64   // share of the machine's time that its host gave to others
+
+	servers int // how many of Watched are servers
 }
 
 // runCrowd runs a crowd against a deployment, and measures the processor time of all of it. It fails
@@ -52,25 +56,31 @@ func (l *harness) runCrowdAt(ctx context.Context, s *deployment, urls []string, 
 	args := []string{
 		"--players", strconv.Itoa(c.players), "--size", strconv.Itoa(max(c.size, 1)), "--rate", number(c.rate),
 		"--seconds", number(c.seconds), "--ramp", number(c.ramp), "--watch", strings.Join(watched, ","),
-		"--from", c.from, "--scatter=" + strconv.FormatBool(c.scatter), "--bare=" + strconv.FormatBool(s.bare),
+		"--from", c.from, "--wait", "--scatter=" + strconv.FormatBool(c.scatter), "--bare=" + strconv.FormatBool(s.bare),
 	}
 	crowd := exec.CommandContext(ctx, l.crowd, append(args, urls...)...)
 	var problem strings.Builder
 	crowd.Stderr = &problem
 	out, err := crowd.StdoutPipe()
+	if err != nil {
+		return r, fmt.Errorf("start a crowd: %w", err)
+	}
+	in, err := crowd.StdinPipe()
 	if err == nil {
 		err = crowd.Start()
 	}
 	if err != nil {
 		return r, fmt.Errorf("start a crowd: %w", err)
 	}
+	stages := map[string]func(){"ready": c.ready, "begin": c.begun, "end": c.ended}
 	var text []byte
 	for lines := bufio.NewScanner(out); lines.Scan(); {
-		switch text = slices.Clone(lines.Bytes()); {
-		case string(text) == "begin" && c.begun != nil:
-			c.begun()
-		case string(text) == "end" && c.ended != nil:
-			c.ended()
+		text = slices.Clone(lines.Bytes())
+		if reached := stages[string(text)]; reached != nil {
+			reached()
+		}
+		if string(text) == "ready" {
+			fmt.Fprintln(in, "go on")
 		}
 	}
 	if err := crowd.Wait(); err != nil {
@@ -79,6 +89,7 @@ func (l *harness) runCrowdAt(ctx context.Context, s *deployment, urls []string, 
 	if err := json.Unmarshal(text, &r); err != nil {
 		return r, fmt.Errorf("read what a crowd reports, %.100q: %w", text, err)
 	}
+	r.servers = len(s.servers)
 	return r, nil
 }
 
@@ -90,19 +101,21 @@ func (s *deployment) processes() []*process {
 	return append(slices.Clone(s.servers), s.store)
 }
 
-// micros returns the processor time of a word, in microseconds: of all processes, of the servers, of
-// the store and of the crowd.
-func (r crowdReport) micros(s *deployment) (all, servers, store, own float64) {
-	word := float64(max(r.Sent, 1)) / 1e6
-	for i, seconds := range r.Watched {
-		if i < len(s.servers) {
-			servers += seconds / word
-		} else {
-			store += seconds / word
-		}
+// micros returns the processor time of a word, in microseconds, of all processes.
+func micros(r crowdReport) float64 { return serverMicros(r) + storeMicros(r) + ownMicros(r) }
+
+func serverMicros(r crowdReport) float64 { return r.perWord(r.Watched[:r.servers]...) }
+
+func storeMicros(r crowdReport) float64 { return r.perWord(r.Watched[r.servers:]...) }
+
+func ownMicros(r crowdReport) float64 { return r.perWord(r.Own) }
+
+// perWord returns seconds as microseconds a word.
+func (r crowdReport) perWord(seconds ...float64) (us float64) {
+	for _, s := range seconds {
+		us += 1e6 * s / float64(max(r.Sent, 1))
 	}
-	own = r.Own / word
-	return servers + store + own, servers, store, own
+	return us
 }
 
 func latencyColumns() []string {
@@ -112,11 +125,11 @@ func latencyColumns() []string {
 func latencies(reports []crowdReport) []string {
 	return []string{
 		spread("%.2f", pick(reports, func(r crowdReport) float64 { return r.AnswerFromSend.P50 })),
-		spread("%.2f", pick(reports, func(r crowdReport) float64 { return r.Answer.P50 })),
-		spread("%.1f", pick(reports, func(r crowdReport) float64 { return r.Answer.P99 })),
+		spread("%.2f", pick(reports, p50)),
+		spread("%.1f", pick(reports, p99)),
 		spread("%.1f", pick(reports, func(r crowdReport) float64 { return r.Answer.P999 })),
 		spread("%.0f", pick(reports, func(r crowdReport) float64 { return r.AnsweredPerSecond })),
-		spread("%.0f", pick(reports, func(r crowdReport) float64 { return 100 * r.Stolen })),
+		stolen(reports),
 	}
 }
 

@@ -10,7 +10,9 @@ import (
 
 // harness is what measurements share: the programs, a folder, and what runs.
 type harness struct {
-	short  bool
+	options
+	measured map[goalID][2]string // by goal, and what the host took meanwhile
+
 	dir    string
 	rattle string // programs
 	bare   string
@@ -18,12 +20,15 @@ type harness struct {
 }
 
 // newHarness builds the programs. The caller closes it.
-func newHarness(ctx context.Context, short bool) (*harness, error) {
+func newHarness(ctx context.Context, o options) (*harness, error) {
 	dir, err := os.MkdirTemp("", "rattle-speed-")
 	if err != nil {
 		return nil, fmt.Errorf("make a folder to measure in: %w", err)
 	}
-	l := &harness{short, dir, filepath.Join(dir, "rattle"), filepath.Join(dir, "bare"), filepath.Join(dir, "crowd")}
+	l := &harness{
+		options: o, measured: make(map[goalID][2]string),
+		dir: dir, rattle: filepath.Join(dir, "rattle"), bare: filepath.Join(dir, "bare"), crowd: filepath.Join(dir, "crowd"),
+	}
 	for program, source := range map[string]string{l.rattle: "rattle/server", l.bare: "rattle/bench/bare", l.crowd: "rattle/bench/crowd"} {
 		build := exec.CommandContext(ctx, "go", "build", "-o", program, source)
 		build.Stderr = os.Stderr
@@ -45,20 +50,12 @@ func (l *harness) seconds(long float64) float64 {
 	return long
 }
 
-// repetitions returns how often each of two systems is measured.
-func (l *harness) repetitions() int {
+// turns returns how often each measurement is repeated; systems that are compared take turns.
+func (l *harness) turns() int {
 	if l.short {
 		return 1
 	}
-	return 3
-}
-
-// turns returns how often two systems are measured in turn.
-func (l *harness) turns(n int) int {
-	if l.short {
-		return 1
-	}
-	return n
+	return l.repeat
 }
 
 // players returns the number of players.

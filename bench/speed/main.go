@@ -1,16 +1,19 @@
 // Speed measures the capacity of Rattle and of a server without a game (bench/bare), with real
 // processes, sockets and a real Redis on one machine, and prints tables in Markdown.
 //
-//	go run ./bench/speed                 all of them, on an otherwise idle machine
-//	go run ./bench/speed --short         short measurements, to check that they work
-//	go run ./bench/speed --only rate     one of them
+//	go run ./bench/speed                    all of them, on an otherwise idle machine
+//	go run ./bench/speed --goals            what has a goal, and a table of the goals
+//	go run ./bench/speed --only word,rate   some of them
+//	go run ./bench/speed --turns 3          each three times instead of five
+//	go run ./bench/speed --short            short measurements, to check that they work
 //
 //	harness ── starts ──▶ redis-server · rattle serve (one or three) · bare
 //	 │                        ▲
 //	 └─── runs ────▶ crowd · rattle load     one at a time, Rattle and bare in turn
 //
 // Servers and load generators share the machine, so that only ratios within one run mean much. Systems
-// are measured in turn; a cell has the median, the minimum and the maximum of the repetitions.
+// are measured in turn; a cell has the median, the minimum and the maximum of the turns, and beside it
+// stands how much of the machine's time its host gave to others. A ratio is that of each turn.
 package main
 
 import (
@@ -38,7 +41,6 @@ func experiments() []experiment {
 		{"word", measureWord},
 		{"quiet", measureQuiet},
 		{"rate", measureRate},
-		{"latency", measureLatency},
 		{"memory", measureMemory},
 		{"start", measureStart},
 		{"costs", measureCosts},
@@ -48,38 +50,58 @@ func experiments() []experiment {
 	}
 }
 
+// options are what is measured, and how often.
+type options struct {
+	short  bool   // for a moment each: that everything works, not how fast
+	goals  bool   // only what has a goal
+	only   string // names of experiments with commas between; "": all
+	repeat int    // turns
+}
+
+// timeout is how long one experiment may take: one that hangs ends all the same.
+const timeout = 30 * time.Minute
+
 func main() {
-	short := flag.Bool("short", false, "only for a moment each: that everything works, not how fast")
-	only := flag.String("only", "", "name of the one table to make, or some with commas between")
+	var o options
+	flag.BoolVar(&o.short, "short", false, "only for a moment each: that everything works, not how fast")
+	flag.BoolVar(&o.goals, "goals", false, "only what has a goal")
+	flag.StringVar(&o.only, "only", "", "name of the one table to make, or some with commas between")
+	flag.IntVar(&o.repeat, "turns", 5, "how often each measurement is repeated")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := run(ctx, os.Stdout, *short, *only); err != nil {
+	if err := run(ctx, os.Stdout, o); err != nil {
 		fmt.Fprintln(os.Stderr, "speed:", err)
 		os.Exit(1)
 	}
 }
 
-func run(ctx context.Context, out io.Writer, short bool, only string) error {
-	// A run that hangs ends all the same; one that works takes a quarter of an hour.
-	ctx, cancel := context.WithTimeout(ctx, 25*time.Minute)
-	defer cancel()
-	l, err := newHarness(ctx, short)
+func run(ctx context.Context, out io.Writer, o options) error {
+	if o.repeat < 1 {
+		return errors.New("at least one turn is needed")
+	}
+	l, err := newHarness(ctx, o)
 	if err != nil {
 		return err
 	}
 	defer l.close()
 	var failed error
-	names := strings.Split(only, ",")
 	for _, e := range experiments() {
-		if only != "" && !slices.Contains(names, e.name) {
+		if o.only != "" && !slices.Contains(strings.Split(o.only, ","), e.name) || o.goals && !e.hasGoal() {
 			continue
 		}
 		began := time.Now()
-		if err := e.run(ctx, l, out); err != nil { // the others can be made all the same
+		if err := l.perform(ctx, out, e); err != nil { // the others can be made all the same
 			failed = errors.Join(failed, fmt.Errorf("%s: %w", e.name, err))
 		}
 		fmt.Fprintf(os.Stderr, "%s took %.0f s\n", e.name, time.Since(began).Seconds())
 	}
+	l.printGoals(out)
 	return failed
+}
+
+func (l *harness) perform(ctx context.Context, out io.Writer, e experiment) error {
+	ctx, cancel := context.WithTimeout(ctx, timeout)
+	defer cancel()
+	return e.run(ctx, l, out)
 }

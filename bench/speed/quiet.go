@@ -5,44 +5,83 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 )
 
 // measureQuiet measures what rooms in play cost in which nobody sends a word: a second's processor
-// time of server and store, and the commands that the store runs.
+// time of server and store, and the commands that the store runs. A server cannot have 50,000 sockets
+// where a process may open 20,000 files, so that the costs of 12,500 rooms of four are computed from
+// those of three crowds.
 func measureQuiet(ctx context.Context, l *harness, out io.Writer) error {
+	possible, err := maxSockets()
+	if err != nil {
+		return err
+	}
+	configs := []crowdConfig{{players: 6_000, size: 4}, {players: min(19_200, possible), size: 4}, {players: min(12_500, possible), size: 1}}
+	got, commands := make([][]crowdReport, len(configs)), make([][]float64, len(configs))
+	for range l.turns() {
+		for i, c := range configs {
+			r, n, err := l.beQuiet(ctx, c)
+			if err != nil {
+				return err
+			}
+			got[i], commands[i] = append(got[i], r), append(commands[i], n)
+		}
+	}
 	var rows [][]string
-	for _, rooms := range []int{1500, 12_500} {
-		s, err := l.startRattle(ctx, 1)
-		if err != nil {
-			return err
-		}
-		r, commands, err := l.beQuiet(ctx, s, rooms)
-		s.stop()
-		if err != nil {
-			return err
-		}
-		server, store := r.Watched[0]/r.Seconds, r.Watched[1]/r.Seconds
+	for i, c := range configs {
 		rows = append(rows, []string{
-			thousands(float64(r.Players / 4)), fmt.Sprintf("%.1f", 1000*server), fmt.Sprintf("%.1f", 1000*store), fmt.Sprintf("%.0f", commands),
-			fmt.Sprintf("%.1f", 100*(server+store)), fmt.Sprintf("%.0f", 100*r.Stolen),
+			thousands(float64(got[i][0].Players / c.size)), strconv.Itoa(c.size),
+			spread("%.1f", pick(got[i], func(r crowdReport) float64 { return 1000 * r.Watched[0] / r.Seconds })),
+			spread("%.1f", pick(got[i], func(r crowdReport) float64 { return 1000 * r.Watched[1] / r.Seconds })),
+			spread("%.0f", commands[i]), spread("%.1f", pick(got[i], coreShare)), stolen(got[i]),
 		})
 	}
-	table(out, "A second of rooms of four in play in which nobody sends a word", []string{
-		"rooms", "server, ms", "Redis, ms", "commands", "together, % of a core", "stolen, %",
+	table(out, "A second of rooms in play in which nobody sends a word, pings of sockets included", []string{
+		"rooms", "players in each", "server, ms", "Redis, ms", "commands", "together, % of a core", "stolen, %",
 	}, rows)
+	var alone, pings []float64
+	for i := range got[0] {
+		rooms, sockets := quietCosts(got[0][i], got[1][i], got[2][i])
+		alone, pings = append(alone, rooms(12_500)), append(pings, sockets(50_000))
+	}
+	l.record(goalQuiet, fmt.Sprintf("%s %%; pings of 50,000 sockets, one each 20 s, %s %%; both computed", spread("%.1f", alone), spread("%.1f", pings)),
+		stolen(got...))
 	return nil
 }
 
-// beQuiet counts the commands of a second in which no word is sent.
-func (l *harness) beQuiet(ctx context.Context, s *deployment, rooms int) (r crowdReport, commands float64, err error) {
+// quietCosts returns what rooms cost without their sockets, and sockets without their rooms, in percent of
+// a core: a second costs a part that is always there, one for each room and one for each socket, which follow from
+// three crowds. Two have four players in a room, one has one.
+func quietCosts(few, many, solo crowdReport) (rooms, sockets func(n float64) float64) {
+	const size = 4
+	roomOfFour := size * (coreShare(many) - coreShare(few)) / float64(many.Players-few.Players)
+	always := coreShare(few) - roomOfFour*float64(few.Players)/size
+	roomOfOne := (coreShare(solo) - always) / float64(solo.Players)
+	socket := (roomOfFour - roomOfOne) / (size - 1)
+	room := roomOfOne - socket
+	return func(n float64) float64 { return always + n*room }, func(n float64) float64 { return n * socket }
+}
+
+// coreShare returns the processor time of server and store, in percent of a core.
+func coreShare(r crowdReport) float64 { return 100 * (r.Watched[0] + r.Watched[1]) / r.Seconds }
+
+// beQuiet measures rooms on a server of their own, and counts the commands of a second.
+func (l *harness) beQuiet(ctx context.Context, c crowdConfig) (r crowdReport, commands float64, err error) {
+	s, err := l.startRattle(ctx, 1)
+	if err != nil {
+		return r, 0, err
+	}
+	defer s.stop()
 	var before, after map[string]int64
 	var failed [2]error
-	players := l.players(4 * rooms)
-	r, err = l.runCrowd(ctx, s, crowdConfig{
-		players: players / 4 * 4, size: 4, seconds: l.seconds(20), ramp: max(l.seconds(2), float64(players)/1500), from: "127.0.1.1-4",
-		begun: func() { before, failed[0] = s.store.commandStats(ctx) },
-		ended: func() { after, failed[1] = s.store.commandStats(ctx) },
-	})
+	c.players = l.players(c.players) / c.size * c.size
+	c.seconds = l.seconds(20) // in which each socket is pinged once
+	c.ramp = max(l.seconds(2), float64(c.players)/1500)
+	c.from = "127.0.1.1-4"
+	c.begun = func() { before, failed[0] = s.store.commandStats(ctx) }
+	c.ended = func() { after, failed[1] = s.store.commandStats(ctx) }
+	r, err = l.runCrowd(ctx, s, c)
 	if err := errors.Join(err, failed[0], failed[1]); err != nil {
 		return r, 0, err
 	}

@@ -16,69 +16,66 @@ func measureRate(ctx context.Context, l *harness, out io.Writer) error {
 		return err
 	}
 	defer stop()
-	found, at := map[*deployment][]float64{}, map[*deployment]float64{rattle: 6_000, bare: 12_000}
-	for turn := range l.repetitions() {
+	found, lost := map[*deployment][]float64{}, map[*deployment][]crowdReport{}
+	at := map[*deployment]float64{rattle: 4_000, bare: 10_000}
+	for turn := range l.turns() {
 		step := 1.25 // to find out roughly; then how far it varies
 		if turn > 0 {
 			step = 1.1
 		}
-		for _, s := range []*deployment{rattle, bare} {
-			rate, err := l.sustained(ctx, s, at[s], step)
+		for _, s := range []*deployment{bare, rattle} {
+			rate, reports, err := l.sustained(ctx, s, at[s], step)
 			if err != nil {
 				return err
 			}
-			found[s] = append(found[s], rate)
+			found[s], lost[s] = append(found[s], rate), append(lost[s], reports...)
 			at[s] = rate
 		}
 	}
-	row := func(s *deployment, share string) []string {
-		return []string{s.name(), spread("%.0f", found[s]), share}
+	var shares []float64
+	for i := range found[bare] {
+		shares = append(shares, found[rattle][i]/found[bare][i])
 	}
-	ratio := median(found[rattle]) / median(found[bare])
-	table(out, "Words a second that 2,000 players can say, p99 at most 20 ms", []string{"server", "words/s", "share"},
-		[][]string{row(bare, "1"), row(rattle, fmt.Sprintf("%.2f", ratio))})
+	share := spread("%.2f", shares)
+	table(out, "Words a second that 2,000 players can send, p99 at most 20 ms", []string{"server", "words/s", "share", "stolen, %"}, [][]string{
+		{bare.name(), spread("%.0f", found[bare]), "1", stolen(lost[bare])},
+		{rattle.name(), spread("%.0f", found[rattle]), share, stolen(lost[rattle])},
+	})
+	l.record(goalRate, fmt.Sprintf("%s: %.0f and %.0f", share, median(found[rattle]), median(found[bare])), stolen(lost[bare], lost[rattle]))
 	return nil
 }
 
 // sustained changes the rate step by step until one is sustained and a higher one is not, and then
-// takes smaller steps.
-func (l *harness) sustained(ctx context.Context, s *deployment, from, coarse float64) (kept float64, err error) {
+// takes smaller steps. It returns the reports of all of them as well.
+func (l *harness) sustained(ctx context.Context, s *deployment, from, coarse float64) (kept float64, reports []crowdReport, err error) {
 	const enough = 1.12
 	low, high := 0.0, 0.0 // that is kept, and that is not
 	for rate := from; ; {
-		ok, err := l.sustains(ctx, s, rate)
+		r, err := l.runCrowd(ctx, s, crowdConfig{
+			players: l.players(2000), size: 4, rate: l.rate(rate), seconds: l.seconds(10), ramp: l.seconds(2),
+		})
 		if err != nil {
-			return 0, err
+			return 0, nil, err
 		}
-		if ok {
+		reports = append(reports, r)
+		if r.Answer.P99 <= targetP99 && r.AnsweredPerSecond >= 0.97*l.rate(rate) {
 			low = max(low, rate)
 		} else {
 			high = rate
 		}
 		switch {
 		case l.short:
-			return rate, nil
+			return rate, reports, nil
 		case low == 0 && rate < 1000:
-			return 0, fmt.Errorf("%s sustains no rate", s.name())
+			return 0, nil, fmt.Errorf("%s sustains no rate", s.name())
 		case low == 0:
 			rate /= coarse
 		case high == 0:
 			rate *= coarse
 		case high/low <= enough:
-			return low, nil
+			return low, reports, nil
 		default:
 			rate = (low + high) / 2
 		}
 	}
-}
-
-// sustains reports whether a deployment answers everything at a rate, and in time.
-func (l *harness) sustains(ctx context.Context, s *deployment, rate float64) (bool, error) {
-	r, err := l.runCrowd(ctx, s, crowdConfig{
-		players: l.players(2000), size: 4, rate: l.rate(rate), seconds: l.seconds(10), ramp: l.seconds(2),
-	})
-	if err != nil {
-		return false, err
-	}
-	return r.Answer.P99 <= targetP99 && r.AnsweredPerSecond >= 0.97*l.rate(rate), nil
 }

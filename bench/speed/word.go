@@ -6,55 +6,80 @@ import (
 	"io"
 )
 
-// measureWord measures the processor time of a word, by the kernel's clocks of all processes, Rattle
-// and bare in turn.
+// measureWord measures the processor time of a word, by the kernel's clocks of all processes, and how
+// long answers take, Rattle and bare in turn.
 func measureWord(ctx context.Context, l *harness, out io.Writer) error {
 	rattle, bare, stop, err := l.startBoth(ctx)
 	if err != nil {
 		return err
 	}
 	defer stop()
-	var rows [][]string
-	for _, rate := range []float64{2_000, 5_000} {
-		got, err := l.takeTurns(ctx, l.turns(5), rattle, bare, crowdConfig{
-			players: l.players(2000), size: 4, rate: l.rate(rate), seconds: l.seconds(8), ramp: l.seconds(2),
-		})
+	rates := []float64{2_000, 5_000, 20_000}
+	if l.goals {
+		rates = rates[1:2]
+	}
+	var costs, latency, turns [][]string
+	for _, rate := range rates {
+		c := crowdConfig{players: l.players(2000), size: 4, rate: l.rate(rate), seconds: l.seconds(8), ramp: l.seconds(2)}
+		got, err := l.takeTurns(ctx, contestant{bare.name(), bare, c}, contestant{rattle.name(), rattle, c})
 		if err != nil {
 			return err
 		}
-		costs := func(s *deployment) (all []float64, row []string) {
-			var servers, store, own []float64
-			for _, r := range got[s] {
-				a, b, c, d := r.micros(s)
-				all, servers, store, own = append(all, a), append(servers, b), append(store, c), append(own, d)
-			}
-			return all, append([]string{
-				thousands(l.rate(rate)), s.name(), spread("%.0f", all), spread("%.0f", servers), spread("%.0f", store), spread("%.0f", own),
-			}, latencies(got[s])[1:]...)
+		theirs, ours := got[0], got[1]
+		words := thousands(c.rate)
+		costs = append(costs,
+			append([]string{words, bare.name()}, costCells(theirs, "1")...),
+			append([]string{words, rattle.name()}, costCells(ours, spread("%.2f", ratios(theirs, ours, micros)))...))
+		latency = append(latency,
+			append([]string{words, bare.name()}, latencies(theirs)...), append([]string{words, rattle.name()}, latencies(ours)...))
+		for i := range ours {
+			turns = append(turns, turnCells(words, i, theirs[i], ours[i]))
 		}
-		bares, row := costs(bare)
-		rows = append(rows, append(row, "1"))
-		ours, row := costs(rattle)
-		rows = append(rows, append(row, fmt.Sprintf("%.2f", median(bares)/median(ours))))
+		if rate == 5_000 {
+			l.recordWord(theirs, ours)
+		}
 	}
-	table(out, "Microseconds of processor time for a word, 2,000 players at tables of four",
-		append(append([]string{"words/s", "server", "all", "server, µs", "Redis, µs", "players, µs"}, latencyColumns()[1:]...), "bare's by ours"), rows)
+	table(out, "Microseconds of processor time for a word, 2,000 players at tables of four", []string{
+		"words/s", "server", "all", "servers, µs", "Redis, µs", "players, µs", "stolen, %", "bare's by ours",
+	}, costs)
+	table(out, "Milliseconds from a word to its answer, in the same turns", append([]string{"words/s", "server"}, latencyColumns()...), latency)
+	table(out, fmt.Sprintf("Each of these turns, due → answer; * the host took less than %.0f %% of both", 100*maxStolen), []string{
+		"words/s", "turn", "bare, p50", "p99", "stolen, %", "Rattle, p50", "p99", "stolen, %",
+	}, turns)
 	return nil
 }
 
-// takeTurns has a crowd play on two deployments in turn.
-func (l *harness) takeTurns(ctx context.Context, turns int, a, b *deployment, c crowdConfig) (map[*deployment][]crowdReport, error) {
-	got := make(map[*deployment][]crowdReport)
-	for range turns {
-		for _, s := range []*deployment{b, a} {
-			r, err := l.runCrowd(ctx, s, c)
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w", s.name(), err)
-			}
-			got[s] = append(got[s], r)
-		}
+// recordWord records what was measured at the rate of the goals.
+func (l *harness) recordWord(theirs, ours []crowdReport) {
+	all := stolen(theirs, ours)
+	l.record(goalWord, fmt.Sprintf("%s: %.0f and %.0f µs", spread("%.2f", ratios(theirs, ours, micros)),
+		median(pick(theirs, micros)), median(pick(ours, micros))), all)
+	l.record(goalRedis, spread("%.0f", pick(ours, storeMicros)), stolen(ours))
+	crowds := pick(theirs, func(r crowdReport) float64 { return ownMicros(r) / micros(r) })
+	l.record(goalCrowd, spread("%.2f", crowds), stolen(theirs))
+	a, b := undisturbed(ours, theirs)
+	l.record(goalLatency, fmt.Sprintf("%sx, %sx: %.1f and %.1f ms against %.1f and %.1f, %s",
+		spread("%.1f", ratios(a, b, p50)), spread("%.1f", ratios(a, b, p99)),
+		median(pick(a, p50)), median(pick(a, p99)), median(pick(b, p50)), median(pick(b, p99)), turnsOf(a, ours)), stolen(a, b))
+}
+
+func costCells(reports []crowdReport, share string) []string {
+	return []string{
+		spread("%.0f", pick(reports, micros)), spread("%.0f", pick(reports, serverMicros)), spread("%.0f", pick(reports, storeMicros)),
+		spread("%.0f", pick(reports, ownMicros)), stolen(reports), share,
 	}
-	return got, nil
+}
+
+func turnCells(words string, turn int, theirs, ours crowdReport) []string {
+	mark := ""
+	if theirs.Stolen < maxStolen && ours.Stolen < maxStolen {
+		mark = "*"
+	}
+	cells := []string{words, fmt.Sprintf("%d%s", turn+1, mark)}
+	for _, r := range []crowdReport{theirs, ours} {
+		cells = append(cells, fmt.Sprintf("%.2f", r.Answer.P50), fmt.Sprintf("%.1f", r.Answer.P99), fmt.Sprintf("%.1f", 100*r.Stolen))
+	}
+	return cells
 }
 
 // startBoth starts one server of Rattle and a bare one.
