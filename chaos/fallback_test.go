@@ -10,10 +10,12 @@ import (
 	"time"
 
 	diff "github.com/google/go-cmp/cmp"
+	"github.com/redis/go-redis/v9"
 
 	"rattle/chaos/refclient"
-
 	"rattle/internal/testkit"
+	rattle "rattle/room"
+	"rattle/store/redis/rooms"
 )
 
 // A store that comes back with an older state gets what it has lost from the servers that saw it:
@@ -35,6 +37,43 @@ func TestAStoreThatFallsBackIsToldAgain(t *testing.T) {
 	if n := rm.forgotten(); n > 0 {
 		t.Errorf("%d words were missing from room messages", n)
 	}
+}
+
+// A room that one server alone follows, and in which nobody says anything after the fall, is not polled: that
+// the store is another one than before is noticed by its node.
+func TestAStoreThatFallsBackIsToldAgainOfAQuietRoom(t *testing.T) {
+	t.Parallel()
+	st := startStore(t)
+	rm := gather(t, settingsFor(longEnough), serve(t, st))
+	rm.play()
+	rm.waitForWords(10)
+	st.save()
+	rm.waitForWords(10)
+	rm.stopWords()
+	head := st.head(rm.code)
+	if head == "" {
+		t.Fatal("the log has no head")
+	}
+	st.kill()
+	st.restart()
+	testkit.Eventually(t, "the store has the head again", func() bool { return st.head(rm.code) == head })
+	rm.finishQuiet()
+	rm.checkResult()
+	rm.checkStillRunning()
+	if n := rm.forgotten(); n > 0 {
+		t.Errorf("%d words were missing from room messages", n)
+	}
+}
+
+// head returns the ID of the newest entry of a room's log, "" if it cannot be read.
+func (s *store) head(code string) string {
+	client := redis.NewClient(&redis.Options{Addr: s.addr})
+	defer client.Close()
+	newest := client.XRevRangeN(s.t.Context(), rooms.LogKey(rattle.Code(code)), "+", "-", 1).Val()
+	if len(newest) == 0 {
+		return ""
+	}
+	return newest[0].ID
 }
 
 // If the servers that saw it died with the store, the players' clients send their acknowledged

@@ -128,10 +128,22 @@ func (rm *room) playWords() {
 // round closes before its time.
 func (rm *room) finish() {
 	rm.t.Helper()
+	rm.stopWords()
+	rm.finishQuiet()
+}
+
+// stopWords stops all senders, and waits for the last answers.
+func (rm *room) stopWords() {
+	rm.t.Helper()
 	close(rm.stopped)
 	rm.senders.Wait()
-	rm.early = true
 	rm.waitForAll("all answers", func(s refclient.State) bool { return s.Unanswered == 0 })
+}
+
+// finishQuiet lets everybody be done with a round in which nobody says anything any more.
+func (rm *room) finishQuiet() {
+	rm.t.Helper()
+	rm.early = true
 	for _, p := range rm.players {
 		rm.done(p)
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strconv"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/redis/go-redis/v9"
@@ -13,6 +14,7 @@ import (
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/rooms"
+	"rattle/store/redis/servers"
 )
 
 func must(t *testing.T, err error) {
@@ -107,23 +109,27 @@ func TestRunningAgainChangesNothing(t *testing.T) {
 	})
 }
 
-func TestAServerIsAnnouncedWhileItRuns(t *testing.T) {
+func TestAServerIsAnnouncedWhileItMigrates(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		must(t, migrations.Run(t.Context(), client, migrations.Options{Server: "OURS"}))
-		servers := func() []string { return client.ZRange(context.Background(), redisstore.ServersKey, 0, -1).Val() }
-		if diff := cmp.Diff([]string{"OURS " + strconv.Itoa(migrations.Layout)}, servers()); diff != "" {
+		announced := client.ZRange(t.Context(), redisstore.ServersKey, 0, -1).Val()
+		if diff := cmp.Diff([]string{"OURS " + strconv.Itoa(migrations.Layout)}, announced); diff != "" {
 			t.Errorf("servers (-want +got):\n%s", diff)
 		}
-		ctx, stop := context.WithCancel(t.Context())
-		stop()
-		must(t, migrations.Announce(ctx, client, migrations.Options{Server: "OURS"}))
-		if left := servers(); len(left) != 0 {
-			t.Errorf("after the end there are %v", left)
-		}
+	})
+}
 
+func TestAStoreThatANewerReleaseTookOverIsLeftAlone(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client := redistest.Client(t, url)
+		must(t, migrations.Run(t.Context(), client, migrations.Options{}))
+		options := servers.Options{Name: "OURS", Layout: migrations.Layout, Interval: 10 * time.Millisecond}
+		ours, record, err := servers.Join(t.Context(), client, options)
+		must(t, err)
+		must(t, migrations.Check(record))
 		must(t, client.HSet(t.Context(), redisstore.SchemaKey, "layout", migrations.Layout+1).Err())
-		if err := migrations.Announce(t.Context(), client, migrations.Options{}); !errors.Is(err, migrations.ErrNewer) {
+		if err := ours.Keep(t.Context(), migrations.Check); !errors.Is(err, migrations.ErrNewer) {
 			t.Errorf("in a store that a newer release took over: error %v, want ErrNewer", err)
 		}
 	})

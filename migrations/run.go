@@ -22,7 +22,8 @@ const retryInterval = 100 * time.Millisecond
 var stepSource string
 
 // Run brings a store to [Layout], or waits while another server does. Call it before anything else is
-// done with the store, and run [Announce] with the same options from then on.
+// done with the store, keep the lease of the same server from then on, and [Check] each record that
+// comes with it.
 //
 // The error wraps [ErrNewer], [ErrBuckets], [redisstore.ErrBeforeRelease] or [ErrOlderServer] where this
 // release must not serve the store; nothing was changed then. After any other error Run may be called

@@ -90,19 +90,28 @@ type Tail struct {
 	Entries []Entry // oldest first
 }
 
-// Hint is a notice that a log has grown, in most cases with the new entry. Hints may be lost, repeated
-// and late: a reader whose head is not After has to read the log.
+// Hint is a notice that a log has grown, in most cases with the new entry, or of who is in the room.
+// Hints may be lost, repeated and late: a reader whose head is not After has to read the log.
 type Hint struct {
-	After  ID
-	Entry  Entry   // without events: only its ID is known
-	Leases *Leases // of a heartbeat, every few seconds; else nil
+	After    ID
+	Entry    Entry     // without events: only its ID is known
+	Presence *Presence // nil if the hint is of an entry
+
+	// Polled is set if the store was asked for the log's head, which is Entry's ID, and for the
+	// Presence. Else a hint with a Presence has no entry.
+	Polled bool
 }
 
-// Leases are the leases of a room: who is present at any server, as of a short time ago.
-type Leases struct {
-	Now      Instant // the store's clock
-	Duration Millis  // how long a player who was seen at a server counts as present
-	Present  map[PlayerID]struct{}
+// Presence is who is in a room, at whichever server.
+type Presence struct {
+	Now     Instant // the store's clock
+	Lease   Millis  // how long a player who has left counts as present, and a silent server as alive
+	Present map[PlayerID]struct{}
+	Left    map[PlayerID]Instant // of others: when they left the last server; 0 if that server is dead
+
+	// Judged is set if who is not present can be taken for absent: this is the newest that the store
+	// has, and this server has not been cut off from the store for the time of a lease.
+	Judged bool
 }
 
 // ErrLost is returned for an entry that a log does not hold: it stands before the snapshot, or the
@@ -127,15 +136,16 @@ type Log interface {
 	// hold that entry, and wraps ErrUnknownEvent if a newer release has written what follows.
 	Read(ctx context.Context, code Code, after ID) (Tail, error)
 
-	// Watch returns hints of all that others append after it has returned, and every few seconds a
-	// hint with the log's head and the Leases, until ctx is done.
+	// Watch returns hints of all that others append after it has returned, and of who comes and
+	// goes at other servers, until ctx is done. A hint that is lost is followed within seconds by one
+	// with the log's head and a Presence. So is whatever may have made the store forget something,
+	// and the death of a server that has had players in the room.
 	Watch(ctx context.Context, code Code) (<-chan Hint, error)
 
 	// Announce stores who is in a room at this server, and returns who is present at any server, and
-	// the log's head. The announcement holds for some seconds and is repeated with every heartbeat of
-	// the room's watch, until the next Announce or the end of the room's last watch. It is never
-	// withdrawn before those seconds are over, so that a player who changes servers is not missed.
-	Announce(ctx context.Context, code Code, players []PlayerID) (Leases, ID, error)
+	// the log's head. It holds until the next Announce, for as long as the server is alive. That
+	// somebody has left is stored as an instant, so that a player who changes servers is not missed.
+	Announce(ctx context.Context, code Code, players []PlayerID) (Presence, ID, error)
 }
 
 // WakeUps finds rooms that no server follows and in which something is due. Any goroutine may call
@@ -149,11 +159,12 @@ type WakeUps interface {
 	Remove(ctx context.Context, code Code) error
 }
 
-// Listings is the list of public rooms. Nothing depends on it: a room that is not listed again within
-// a minute disappears from it. Any goroutine may call its methods.
+// Listings is the list of public rooms. Nothing depends on it: a room disappears from it with the
+// server that has listed it last. Any goroutine may call its methods.
 type Listings interface {
 	List(ctx context.Context, l Listing) error
 	Unlist(ctx context.Context, code Code) error
+	Release(code Code)                             // the room is no longer followed here: others keep its listing
 	Listed(ctx context.Context) ([]Listing, error) // in any order; if there are too many, equally many of each address
 }
 

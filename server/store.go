@@ -19,6 +19,7 @@ import (
 	"rattle/migrations"
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/rooms"
+	"rattle/store/redis/servers"
 )
 
 // store is the store of this server's rooms, together with its background work.
@@ -33,6 +34,7 @@ type store struct {
 	replicas int // that must have a word before it is acknowledged
 
 	log     *rooms.Log // nil until the store has been opened
+	servers *servers.Servers
 	failed  chan error // receives the reason why this server must leave the store
 	running sync.WaitGroup
 	cancel  context.CancelFunc
@@ -76,8 +78,12 @@ func newStore(address string, end func(), logger *slog.Logger) (*store, error) {
 func (s *store) open(ctx context.Context) (*rooms.Log, error) {
 	who := migrations.Options{Server: s.name, Logger: s.logger}
 	err := s.retry(ctx, func(ctx context.Context) (err error) {
-		if err = migrations.Run(ctx, s.client, who); err == nil {
-			s.log, err = rooms.Open(ctx, s.client, rooms.Options{Server: s.name, Replicas: s.replicas})
+		if err = migrations.Run(ctx, s.client, who); err != nil {
+			return err
+		}
+		lease := servers.Options{Name: s.name, Layout: migrations.Layout}
+		if s.servers, _, err = servers.Join(ctx, s.client, lease); err == nil {
+			s.log, err = rooms.Open(ctx, s.client, rooms.Options{Servers: s.servers, Replicas: s.replicas})
 		}
 		return err
 	})
@@ -90,7 +96,7 @@ func (s *store) open(ctx context.Context) (*rooms.Log, error) {
 	living, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	s.cancel = cancel
 	s.running.Go(func() {
-		if err := migrations.Announce(living, s.client, who); err != nil {
+		if err := s.servers.Keep(living, migrations.Check); err != nil {
 			s.failed <- err
 		}
 	})

@@ -141,8 +141,8 @@ func TestNobodyIsToldWhereATableWasOpenedFrom(t *testing.T) {
 			if time.Since(begin) > server.timeout {
 				t.Fatalf("%s's table is not listed with its address", name)
 			}
-			held := client.HGet(t.Context(), "{rattle}:public", created.Code).Val()
-			_ = json.Unmarshal([]byte(held), &listing) // there may be none yet
+			_, held, _ := strings.Cut(client.HGet(t.Context(), "{rattle}:public", created.Code).Val(), " ") // the server
+			_ = json.Unmarshal([]byte(held), &listing)                                                      // there may be none yet
 		}
 		from[name] = listing.AddressHash
 		if strings.ContainsAny(listing.AddressHash, ".:/") {

@@ -79,8 +79,8 @@ func (nothing) Watch(ctx context.Context, _ room.Code) (<-chan room.Hint, error)
 	return make(chan room.Hint), nil
 }
 
-func (nothing) Announce(context.Context, room.Code, []room.PlayerID) (room.Leases, room.ID, error) {
-	return room.Leases{}, room.ID{}, errors.New("nobody is anywhere")
+func (nothing) Announce(context.Context, room.Code, []room.PlayerID) (room.Presence, room.ID, error) {
+	return room.Presence{}, room.ID{}, errors.New("nobody is anywhere")
 }
 
 // emptyServer has no rooms, and limits that one address does not reach in a million runs.

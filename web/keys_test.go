@@ -134,7 +134,7 @@ func TestEachKeyHasItsRowAndAnEnd(t *testing.T) {
 	t.Run("play", func(t *testing.T) {
 		for name, play := range map[string]func(*testing.T, *testServer, *results.Store){
 			"rounds": playRounds, "public": playPublicly, "held": playHeld, "matches": playMatches,
-			"daily": playDaily, "reports": playAgainstPeople, "devices": playFromDevices,
+			"daily": playDaily, "reports": playAgainstPeople, "devices": playFromDevices, "servers": playOnTwoServers(store),
 		} {
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()
@@ -182,6 +182,19 @@ func playPublicly(t *testing.T, server *testServer, _ *results.Store) {
 		return strings.Contains(text, eve.view.Code)
 	})
 	playUntilResults(eve)
+}
+
+// playOnTwoServers plays in a room that another server follows.
+func playOnTwoServers(store string) func(*testing.T, *testServer, *results.Store) {
+	return func(t *testing.T, server *testServer, _ *results.Store) {
+		t.Helper()
+		bob := newPerson(t, server, "Bob")
+		code := bob.Create("{}")
+		if _, err := redistest.Open(t, store).Watch(t.Context(), room.Code(code)); err != nil {
+			t.Fatal(err)
+		}
+		bob.Join(code)
+	}
 }
 
 func playHeld(t *testing.T, server *testServer, stored *results.Store) {

@@ -1,13 +1,10 @@
 package live_test
 
 import (
-	"context"
 	"testing"
 	"time"
 
 	"rattle/room"
-	"rattle/room/live"
-	"rattle/store/redis/redistest"
 )
 
 // The sleeps in this file are in virtual time, see inVirtualTime: that time passes is what they test.
@@ -83,74 +80,13 @@ func TestOutageLongerThanALeaseMakesNobodyAway(t *testing.T) {
 		time.Sleep(15 * time.Second)
 		here.link.Restore()
 		// The other server reconnects later. It has the duration of a lease to notice that the store is back
-		// (it tries every second) and to renew its leases (every three seconds after an outage).
+		// and to renew its own.
 		time.Sleep(5 * time.Second)
 		expectBothPresent(t, here, code)
 		there.link.Restore()
 		time.Sleep(time.Minute)
 		expectBothPresent(t, here, code)
 	})
-}
-
-// scriptedLog is a log whose hints come from a test.
-type scriptedLog struct {
-	room.Log
-	hints chan room.Hint
-}
-
-func (l scriptedLog) Watch(context.Context, room.Code) (<-chan room.Hint, error) { return l.hints, nil }
-
-func TestPlayerIsAwayAfterTwoHeartbeatsThatOthersHadTimeToRenewBetween(t *testing.T) {
-	for _, c := range []struct {
-		what    string
-		present []room.Instant // heartbeats with bob's lease, in seconds after the first
-		missed  []room.Millis  // heartbeats without it, in milliseconds after the last of these
-		away    bool
-	}{
-		{"one heartbeat", []room.Instant{0, 2, 4, 6, 8, 10}, []room.Millis{2000}, false},
-		{"two heartbeats", []room.Instant{0, 2, 4, 6, 8, 10}, []room.Millis{2000, 4000}, true},
-		{"two heartbeats at one moment", []room.Instant{0, 2, 4, 6, 8, 10}, []room.Millis{2000, 2005, 2010}, false},
-		{"a run that has just begun", []room.Instant{0, 2}, []room.Millis{4000, 6000}, false},
-		{"a gap", []room.Instant{0, 2, 4, 6, 8, 10}, []room.Millis{15_500, 17_500, 19_500}, false},
-		{"long after a gap", []room.Instant{0}, []room.Millis{15_500, 17_500, 19_500, 21_500, 23_500, 25_500}, true},
-		{"a clock that ran back", []room.Instant{0, 2, 4, 6, 8, 10}, []room.Millis{-3000, -1000, 1000, 3000}, false},
-	} {
-		t.Run(c.what, func(t *testing.T) {
-			t.Parallel()
-			store := redistest.Embedded(t)
-			hints := make(chan room.Hint)
-			other := startServerWith(t, redistest.Client(t, store), noHeartbeats, func(*live.Config) {})
-			server := startServerWith(t, redistest.Client(t, store), noHeartbeats, func(c *live.Config) { c.Log = scriptedLog{c.Log, hints} })
-			code := server.create(30)
-			other.join("Bob", code)
-			ann := server.join("Ann", code)
-			heartbeat := func(at room.Instant, here ...room.PlayerID) {
-				tail, err := server.log.Read(t.Context(), code, room.ID{})
-				if err != nil {
-					t.Fatal(err)
-				}
-				leased := room.Leases{Now: at, Duration: 10_000, Present: make(map[room.PlayerID]struct{})}
-				for _, p := range here {
-					leased.Present[p] = struct{}{}
-				}
-				hints <- room.Hint{Entry: room.Entry{ID: tail.Entries[len(tail.Entries)-1].ID}, Leases: &leased}
-			}
-			const midday = 946_728_000_000
-			last := room.Instant(midday)
-			for _, seconds := range c.present {
-				last = midday + 1000*seconds
-				heartbeat(last, "p_Ann", "p_Bob")
-			}
-			for _, after := range c.missed {
-				heartbeat(last.Add(after), "p_Ann")
-			}
-			ann.Done()
-			ann.WaitForRefusal(room.NotNow) // by then all heartbeats were handled
-			if got := server.playersOf(code)["Bob"].Away; got != c.away {
-				t.Errorf("bob is away: %t, want %t", got, c.away)
-			}
-		})
-	}
 }
 
 func TestAbsenceIsNoticedAfterTenSecondsAndEndsARoundAfterThirtyMore(t *testing.T) {

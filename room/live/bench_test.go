@@ -79,26 +79,26 @@ func (l *memoryLog) Watch(_ context.Context, code room.Code) (<-chan room.Hint, 
 	return hints, nil
 }
 
-func (l *memoryLog) Announce(_ context.Context, code room.Code, players []room.PlayerID) (room.Leases, room.ID, error) {
+func (l *memoryLog) Announce(_ context.Context, code room.Code, players []room.PlayerID) (room.Presence, room.ID, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	r := l.rooms[code]
 	for _, p := range players {
 		r.present[p] = struct{}{}
 	}
-	return l.leases(r), r.head(), nil
+	return l.presence(r), r.head(), nil
 }
 
-func (l *memoryLog) leases(r *memoryRoom) room.Leases {
-	return room.Leases{Now: l.now(), Duration: 10_000, Present: r.present}
+func (l *memoryLog) presence(r *memoryRoom) room.Presence {
+	return room.Presence{Now: l.now(), Lease: 10_000, Present: r.present, Judged: true}
 }
 
-// heartbeat sends the followers of a room the leases and the time.
-func (l *memoryLog) heartbeat(code room.Code) {
+// poll sends the followers of a room what the store has of it.
+func (l *memoryLog) poll(code room.Code) {
 	l.mu.Lock()
 	r := l.rooms[code]
-	leases := l.leases(r)
-	hint := room.Hint{Entry: room.Entry{ID: r.head()}, Leases: &leases}
+	presence := l.presence(r)
+	hint := room.Hint{Entry: room.Entry{ID: r.head()}, Presence: &presence, Polled: true}
 	l.mu.Unlock()
 	for _, hints := range r.hints {
 		hints <- hint
@@ -107,6 +107,7 @@ func (l *memoryLog) heartbeat(code room.Code) {
 
 func (l *memoryLog) List(context.Context, room.Listing) error       { return nil }
 func (l *memoryLog) Unlist(context.Context, room.Code) error        { return nil }
+func (l *memoryLog) Release(room.Code)                              {}
 func (l *memoryLog) Listed(context.Context) ([]room.Listing, error) { return nil, nil }
 
 // benchmarkClient is a client that passes on the updates that a benchmark waits for.
@@ -198,7 +199,7 @@ func BenchmarkWord(b *testing.B) {
 						log.mu.Lock()
 						log.ahead += room.Countdown
 						log.mu.Unlock()
-						log.heartbeat(code)
+						log.poll(code)
 					}
 				}
 				b.StartTimer()
@@ -224,15 +225,15 @@ func BenchmarkWord(b *testing.B) {
 	}
 }
 
-// BenchmarkHeartbeat measures a heartbeat after which nobody is away.
-func BenchmarkHeartbeat(b *testing.B) {
+// BenchmarkPoll measures a poll of a room that shows nobody absent.
+func BenchmarkPoll(b *testing.B) {
 	for _, players := range []int{4, 16} {
 		b.Run(fmt.Sprintf("players=%d", players), func(b *testing.B) {
 			rooms, log := benchmarkRooms(b)
 			code, _, _ := openFor(b, rooms, players)
 			b.ReportAllocs()
 			for b.Loop() {
-				log.heartbeat(code)
+				log.poll(code)
 			}
 		})
 	}

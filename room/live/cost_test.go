@@ -16,7 +16,7 @@ func newSolver(s *server) *engine.Solver { return engine.NewSolver(s.lexicon) }
 func startServerCountingCommands(t *testing.T, store string) (*server, *redistest.CommandCounter) {
 	t.Helper()
 	client := redistest.Client(t, store)
-	server := startServerWith(t, client, noHeartbeats, func(config *live.Config) { config.WakeUps = noWakeUps{} })
+	server := startServerWith(t, client, noUpkeep, func(config *live.Config) { config.WakeUps = noWakeUps{} })
 	return server, redistest.CountCommands(client)
 }
 

@@ -76,6 +76,8 @@ func (f *follower) run(ctx context.Context) {
 	if ctx.Err() != nil {
 		f.err = ErrClosed
 	}
+	f.announceEnd(ctx)
+	f.listed.end(f.code, f.err != nil && ctx.Err() == nil)
 	f.rooms.remove(f, true)
 	close(f.done)
 
@@ -94,6 +96,7 @@ func (f *follower) follow(ctx context.Context) error {
 		return err
 	}
 	f.opened = true
+	f.presence.pollAt = f.state.At // also where nobody comes in here: all may have left
 	timer := time.NewTimer(0)
 	defer timer.Stop()
 	for {
@@ -110,6 +113,7 @@ func (f *follower) follow(ctx context.Context) error {
 		case <-ctx.Done():
 			return ctx.Err()
 		}
+		f.rooms.counters.steps.Add(1)
 		if err == nil {
 			err = f.finishStep(ctx)
 		}
@@ -177,20 +181,26 @@ func (f *follower) serve(ctx context.Context, r request) error {
 }
 
 // handleHint applies an entry that follows the state, and reads the log where the hint shows that entries
-// are missing. A heartbeat also has the leases.
+// are missing. Where it says who is in the room, that is compared at the end of the step.
 func (f *follower) handleHint(ctx context.Context, h room.Hint) (err error) {
+	if h.Presence != nil {
+		f.presence.seen = h.Presence
+		f.clock.observe(h.Presence.Now)
+		if !h.Polled {
+			return nil
+		}
+	}
 	switch head := f.state.Head; {
 	case h.Entry.ID == head:
-	case h.Leases == nil && h.After == head:
+	case h.Polled:
+		err = f.catchUp(ctx)
+	case h.After == head:
 		err = f.apply(ctx, h.Entry)
-	case h.Leases == nil && h.Entry.ID.Version < head.Version: // an old hint
+	case h.Entry.ID.Version < head.Version: // an old hint
 	default:
 		err = f.catchUp(ctx)
 	}
-	if err != nil || h.Leases == nil {
-		return err
-	}
-	return f.handleHeartbeat(ctx, *h.Leases)
+	return err
 }
 
 func (f *follower) logger() *slog.Logger { return f.rooms.config.Logger.With("room", f.code) }

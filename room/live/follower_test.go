@@ -115,6 +115,7 @@ func TestMembersAreDisconnectedWhenTheLogBecomesUnreadable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	server.log.PollAll()
 	if reason := ann.WaitForDisconnect(); reason != live.Reconnect {
 		t.Errorf("disconnected for reason %v, want reconnect", reason)
 	}

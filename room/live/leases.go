@@ -2,12 +2,13 @@ package live
 
 import (
 	"context"
+	"time"
 
 	"rattle/room"
 )
 
-// What the follower does for its presence: it removes who has left, keeps the store's leases and
-// commits who is away and who is back.
+// What the follower does for its presence: it removes who has left, announces to the store who is
+// here, and commits who is away and who is back.
 
 // removeLeft removes the members that have left.
 func (f *follower) removeLeft() {
@@ -30,44 +31,66 @@ func (f *follower) announceArrivals(ctx context.Context, requests []request) err
 	return f.announce(ctx, players)
 }
 
-// announce has the store lease presence to the players who are here. From its reply the follower also
-// learns whether the log has moved.
+// announce stores who is here. From the reply the follower also learns whether the log has moved, and who
+// may be away.
 func (f *follower) announce(ctx context.Context, players []room.PlayerID) error {
-	var leases room.Leases
+	var seen room.Presence
 	var head room.ID
+	f.presence.announced = players // maybe even if the call fails
 	err := f.retry(ctx, func(ctx context.Context) (err error) {
-		leases, head, err = f.rooms.config.Log.Announce(ctx, f.code, players)
+		seen, head, err = f.rooms.config.Log.Announce(ctx, f.code, players)
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	f.presence.announced = players
-	f.clock.observe(leases.Now)
+	f.presence.seen = &seen
+	f.clock.observe(seen.Now)
 	if head != f.state.Head {
 		return f.catchUp(ctx)
 	}
 	return nil
 }
 
-// handleHeartbeat commits who is away by the leases of a heartbeat.
-func (f *follower) handleHeartbeat(ctx context.Context, leases room.Leases) error {
-	f.clock.observe(leases.Now)
-	return f.commitOwn(ctx, f.presence.heartbeat(leases)...)
-}
-
-// reconcile brings the log and the leases in step with who is here.
+// reconcile brings log and store in step with who is here, and then the log with who is anywhere.
 func (f *follower) reconcile(ctx context.Context) error {
-	if !f.presence.changed {
-		return nil
-	}
 	for f.presence.changed {
 		if err := f.commitOwn(ctx, f.presence.reclaims()...); err != nil {
 			return err
 		}
+		if f.presence.changed {
+			continue
+		}
+		if players, ok := f.presence.unannounced(); ok {
+			if err := f.announce(ctx, players); err != nil {
+				return err
+			}
+		}
 	}
-	if players, ok := f.presence.unannounced(); ok {
-		return f.announce(ctx, players)
+	if seen := f.presence.seen; seen != nil {
+		f.presence.seen = nil
+		return f.commitOwn(ctx, f.presence.compare(*seen)...)
 	}
 	return nil
+}
+
+// pollIfDue asks the store who is there, if it is time.
+func (f *follower) pollIfDue(ctx context.Context) error {
+	if at := f.presence.pollAt; at == 0 || f.clock.until(at) > 0 {
+		return nil
+	}
+	f.presence.pollAt = 0
+	return f.announce(ctx, f.members.seated())
+}
+
+// announceEnd announces that nobody is here any more, when the server ends, or no longer can follow the room.
+// If that fails, they count as present until the server's lease ends.
+func (f *follower) announceEnd(ctx context.Context) {
+	if len(f.presence.announced) == 0 {
+		return
+	}
+	const timeout = time.Second
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), timeout)
+	defer cancel()
+	_, _, _ = f.rooms.config.Log.Announce(ctx, f.code, nil)
 }

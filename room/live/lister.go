@@ -12,20 +12,30 @@ import (
 type listed struct {
 	lister  *lister
 	listing *room.Listing // that was written last, nil if the room is not in the list
-	at      time.Time
 }
 
-// update writes the room's listing if it has changed, and otherwise from time to time.
+// end leaves the room's listing to other servers that follow it. If the room cannot be followed, it is
+// taken off the list.
+func (l *listed) end(code room.Code, failed bool) {
+	switch {
+	case l.listing == nil:
+	case failed:
+		l.lister.update(code, nil)
+	default:
+		l.lister.listings.Release(code)
+	}
+}
+
+// update writes the room's listing if it has changed.
 func (l *listed) update(s *room.State) {
-	const renewInterval = 20 * time.Second // heartbeats come more often
 	listing := listingOf(s)
 	switch {
 	case listing == nil && l.listing == nil:
 		return
-	case listing != nil && l.listing != nil && *listing == *l.listing && time.Since(l.at) < renewInterval:
+	case listing != nil && l.listing != nil && *listing == *l.listing:
 		return
 	}
-	l.listing, l.at = listing, time.Now()
+	l.listing = listing
 	l.lister.update(s.Code, listing)
 }
 
@@ -54,7 +64,7 @@ func listingOf(s *room.State) *room.Listing {
 }
 
 // lister writes the list of public rooms for all rooms of a server, so that none of them waits for it. Of
-// the updates of one room within a second it writes the last. An update may be lost: each is repeated.
+// the updates of one room within a second it writes the last.
 type lister struct {
 	listings room.Listings
 	wake     chan struct{}
@@ -111,7 +121,24 @@ func (l *lister) write(ctx context.Context) {
 		}
 		cancel()
 		if err != nil {
-			return // the updates are repeated
+			l.putBack(pending)
+			return
 		}
+		delete(pending, code)
+	}
+}
+
+// putBack takes updates that could not be written, to write them later. Newer ones of a room stay.
+func (l *lister) putBack(pending map[room.Code]*room.Listing) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for code, listing := range pending {
+		if _, newer := l.pending[code]; !newer {
+			l.pending[code] = listing
+		}
+	}
+	select {
+	case l.wake <- struct{}{}:
+	default:
 	}
 }

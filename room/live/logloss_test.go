@@ -22,7 +22,7 @@ func TestLostEndOfALogIsRestored(t *testing.T) {
 			p.WaitFor("both", func(v room.RoomView) bool { return len(v.Players) == 2 })
 		}
 		server.backUp(code).withoutLast().fallsBack()
-		// The server notices at its next heartbeat, restores the entry, and goes on.
+		// The server notices, restores the entry, and goes on.
 		server.eventually("bob in the log again", func() bool {
 			tail, err := server.log.Read(t.Context(), code, room.ID{})
 			return err == nil && len(tail.Entries) == 3
@@ -73,18 +73,18 @@ func TestRoundIsPlayedWithoutHints(t *testing.T) {
 	})
 }
 
-// startServerWithoutHints starts a server that receives no hints of entries, and heartbeats only if
-// heartbeats is set.
-func startServerWithoutHints(t *testing.T, store string, heartbeats bool) *server {
+// startServerWithoutHints starts a server that gets no hints of entries. If it polls, it learns a little
+// later that a hint was lost, as logs promise.
+func startServerWithoutHints(t *testing.T, store string, polls bool) *server {
 	t.Helper()
 	return startServerWith(t, redistest.Client(t, store), fastLeases, func(c *live.Config) {
-		c.Log = logWithoutHints{c.Log, heartbeats}
+		c.Log = logWithoutHints{c.Log, polls}
 	})
 }
 
 type logWithoutHints struct {
 	room.Log
-	heartbeats bool
+	polls bool
 }
 
 func (l logWithoutHints) Watch(ctx context.Context, code room.Code) (<-chan room.Hint, error) {
@@ -94,7 +94,11 @@ func (l logWithoutHints) Watch(ctx context.Context, code room.Code) (<-chan room
 		for {
 			select {
 			case hint := <-hints:
-				if hint.Leases == nil || !l.heartbeats {
+				if !l.polls {
+					continue
+				}
+				hint, ok := l.lost(ctx, code, hint)
+				if !ok {
 					continue
 				}
 				select {
@@ -109,6 +113,19 @@ func (l logWithoutHints) Watch(ctx context.Context, code room.Code) (<-chan room
 	return received, err
 }
 
+// lost returns what is found of a hint that was lost.
+func (l logWithoutHints) lost(ctx context.Context, code room.Code, h room.Hint) (room.Hint, bool) {
+	if h.Presence != nil {
+		return h, true
+	}
+	tail, err := l.Read(ctx, code, h.After)
+	if err != nil || len(tail.Entries) == 0 {
+		return h, false
+	}
+	head := tail.Entries[len(tail.Entries)-1].ID
+	return room.Hint{Entry: room.Entry{ID: head}, Presence: &room.Presence{Now: tail.Now}, Polled: true}, true
+}
+
 func TestMembersOfARoomThatIsGoneAreDisconnected(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServer(t, store)
@@ -117,6 +134,7 @@ func TestMembersOfARoomThatIsGoneAreDisconnected(t *testing.T) {
 		if err := redistest.Client(t, store).Del(t.Context(), rooms.LogKey(code)).Err(); err != nil {
 			t.Fatal(err)
 		}
+		ann.Start()
 		if reason := ann.WaitForDisconnect(); reason != live.RoomGone {
 			t.Errorf("disconnected for reason %v, want room gone", reason)
 		}
@@ -140,6 +158,7 @@ func TestLogOfANewerReleaseIsNotFollowed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		ann.Start()
 		if reason := ann.WaitForDisconnect(); reason != live.Reconnect {
 			t.Errorf("disconnected for reason %v, want reconnect", reason)
 		}

@@ -18,7 +18,7 @@ func TestFollowerWaitsForAStoppedStore(t *testing.T) {
 	t.Parallel()
 	store := testkit.StartRedis(t)
 	lines := new(testkit.Output)
-	short := rooms.Options{Heartbeat: 200 * time.Millisecond, Lease: 900 * time.Millisecond}
+	short := rooms.Options{Interval: 100 * time.Millisecond, Lease: 900 * time.Millisecond}
 	server := startServerWith(t, redistest.Client(t, store.URL), short, func(c *live.Config) {
 		c.Logger = slog.New(slog.NewTextHandler(lines, nil))
 	})

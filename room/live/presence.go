@@ -8,32 +8,30 @@ import (
 	"rattle/room"
 )
 
-// presenceTracker compares who is in the room, by its log, with who is there, by the store's leases and by
-// the members on this server. A player is away when no server renews the player's lease any more.
-// It has no side effects: it returns the commands and the announcements that bring log
-// and leases in step, for the follower to carry out.
+// presenceTracker compares who is in the room, by its log, with who is there, by what servers have
+// announced to the store and by the members on this server. A player is away who has left all servers a
+// while ago, or was at one that is dead. It has no side effects: it returns the commands and the
+// announcements that bring log and store in step, for the follower to carry out.
 type presenceTracker struct {
 	room    *replica
 	members *members
 
-	announced  []room.PlayerID                // whose leases this server renews
-	heartbeats heartbeats                     // seen so far
-	missed     map[room.PlayerID]room.Instant // who had a seat and no lease at the last heartbeat, and since which
+	seen       *room.Presence                 // what the store has said, until it is compared; else nil
+	announced  []room.PlayerID                // who is here, as the store knows it
+	missed     map[room.PlayerID]room.Instant // who has a seat and is nowhere, without having left, and since when
+	pollAt     room.Instant                   // when to ask the store again who is there; 0: never
 	departures map[room.PlayerID]time.Time    // who left here, and until when their absence is waited for
 	changed    bool                           // seats or members may have changed since they were compared
 	seatsLost  bool                           // seats may have been lost with the end of the log
 }
 
 // departureTimeout bounds how long a room is followed until the absence of somebody who left is in
-// its log. Two leases are shorter.
+// its log. Leases are shorter.
 const departureTimeout = 30 * time.Second
 
 func newPresenceTracker(r *replica, ms *members) *presenceTracker {
 	return &presenceTracker{room: r, members: ms, departures: make(map[room.PlayerID]time.Time)}
 }
-
-// reset forgets the heartbeats: there was a time when no server could renew a lease.
-func (p *presenceTracker) reset() { p.heartbeats, p.missed = heartbeats{}, nil }
 
 // left notes that a member has been removed, whose absence the log is to say, unless the player has
 // another member here.
@@ -67,25 +65,28 @@ func (p *presenceTracker) arrivals(requests []request) (players []room.PlayerID,
 	return slices.Compact(players), true
 }
 
-// heartbeat compares the seats with the leases of a heartbeat, and returns the commands by which
-// players become away. One heartbeat may be older than a player's coming, so it takes two in a row
-// between which the other servers had the time to renew their leases.
-func (p *presenceTracker) heartbeat(leases room.Leases) []room.Command {
-	judged := p.heartbeats.add(leases)
+// compare compares the seats with who is present, and returns the commands by which players become
+// away. Where somebody may be absent soon it sets when to ask the store again.
+func (p *presenceTracker) compare(seen room.Presence) (commands []room.Command) {
 	missed := make(map[room.PlayerID]room.Instant)
-	var commands []room.Command
+	p.pollAt = 0
 	for _, seat := range p.room.state.Seats {
-		_, leased := leases.Present[seat.Player]
-		if leased || seat.Away || seat.IsAutomated() || p.members.hasPlayer(seat.Player) {
+		_, present := seen.Present[seat.Player]
+		if present || seat.Away || seat.IsAutomated() || p.members.hasPlayer(seat.Player) {
 			continue
 		}
-		since, again := p.missed[seat.Player]
-		if !again {
-			since = leases.Now
+		since, left := seen.Left[seat.Player]
+		if !left { // the store may have forgotten it
+			var again bool
+			if since, again = p.missed[seat.Player]; !again {
+				since = seen.Now
+			}
+			missed[seat.Player] = since
 		}
-		missed[seat.Player] = since
-		if judged && leases.Now.Since(since) >= leases.Duration/6 {
+		if due := since.Add(seen.Lease); due <= seen.Now && seen.Judged {
 			commands = append(commands, room.Disconnect{Player: seat.Player})
+		} else if next := max(due, seen.Now.Add(seen.Lease/10)); p.pollAt == 0 || next < p.pollAt {
+			p.pollAt = next
 		}
 	}
 	p.missed = missed

@@ -11,44 +11,64 @@ import (
 	"rattle/room"
 )
 
-const testLease = room.Millis(12_000)
-
-// leases returns the leases of a heartbeat.
-func leases(now room.Instant, players ...room.PlayerID) room.Leases {
-	p := room.Leases{Now: now, Duration: testLease, Present: make(map[room.PlayerID]struct{})}
+// seen is who is there by the store.
+func seen(now room.Instant, players ...room.PlayerID) room.Presence {
+	p := room.Presence{Now: now, Lease: 10_000, Present: make(map[room.PlayerID]struct{}), Left: make(map[room.PlayerID]room.Instant), Judged: true}
 	for _, player := range players {
 		p.Present[player] = struct{}{}
 	}
 	return p
 }
 
-func TestPresenceDisconnectsWhomTwoHeartbeatsMiss(t *testing.T) {
-	r := newTestRoom(
-		room.Seat{Player: "here"}, room.Seat{Player: "elsewhere"}, room.Seat{Player: "gone"},
-		room.Seat{Player: "away", Away: true}, room.Seat{Player: "bot", Bot: 3},
-	)
-	r.adds("here")
+func TestPresenceDisconnectsWhoLeftALeaseAgo(t *testing.T) {
+	const now = room.Instant(1_000_000)
+	left := func(at room.Instant) func(*room.Presence) { return func(p *room.Presence) { p.Left["gone"] = at } }
+	for _, c := range []struct {
+		what   string
+		is     func(*room.Presence)
+		away   bool
+		pollAt room.Instant
+	}{
+		{"somebody who is elsewhere", func(p *room.Presence) { p.Present["gone"] = struct{}{} }, false, 0},
+		{"who has just left", left(now - 1), false, now + 9999},
+		{"who left a lease ago", left(now - 10_000), true, 0},
+		{"who was at a server that is dead", left(0), true, 0},
+		{"who left a lease ago, as far as a server knows that was cut off", func(p *room.Presence) { left(now - 10_000)(p); p.Judged = false }, false, now + 1000},
+		{"whom the store has forgotten", func(*room.Presence) {}, false, now + 10_000},
+	} {
+		t.Run(c.what, func(t *testing.T) {
+			r := newTestRoom(
+				room.Seat{Player: "here"}, room.Seat{Player: "elsewhere"}, room.Seat{Player: "gone"},
+				room.Seat{Player: "away", Away: true}, room.Seat{Player: "bot", Bot: 3},
+			)
+			r.adds("here")
+			tracker, presence := newPresenceTracker(&r.replica, r.members), seen(now, "elsewhere")
+			c.is(&presence)
+			var want []room.Command
+			if c.away {
+				want = []room.Command{room.Disconnect{Player: "gone"}}
+			}
+			if got := tracker.compare(presence); !cmp.Equal(got, want) || tracker.pollAt != c.pollAt {
+				t.Errorf("commands %v, to poll at %d, want %v, %d", got, tracker.pollAt, want, c.pollAt)
+			}
+		})
+	}
+}
+
+func TestPresenceDisconnectsWhomTheStoreHasForgottenForALease(t *testing.T) {
+	r := newTestRoom(room.Seat{Player: "forgotten"})
 	p := newPresenceTracker(&r.replica, r.members)
 	at := room.Instant(1_000_000)
-	for range 8 { // more than a lease
-		if commands := p.heartbeat(leases(at, "elsewhere", "gone")); len(commands) != 0 {
-			t.Fatalf("at %d: commands %v", at, commands)
-		}
-		at = at.Add(2000)
+	p.compare(seen(at))
+	if commands := p.compare(seen(at.Add(9999))); len(commands) != 0 || p.pollAt != at.Add(10_999) {
+		t.Errorf("commands %v too soon, to poll at %d", commands, p.pollAt)
 	}
-	if commands := p.heartbeat(leases(at, "elsewhere")); len(commands) != 0 {
-		t.Errorf("the first heartbeat that misses a player leads to %v", commands)
+	if commands := p.compare(seen(at.Add(10_000))); len(commands) != 1 || p.pollAt != 0 {
+		t.Errorf("commands %v, to poll at %d", commands, p.pollAt)
 	}
-	if commands := p.heartbeat(leases(at.Add(testLease/6-1), "elsewhere")); len(commands) != 0 {
-		t.Errorf("the second, too soon, leads to %v", commands)
-	}
-	want := []room.Command{room.Disconnect{Player: "gone"}}
-	if commands := p.heartbeat(leases(at.Add(testLease/6), "elsewhere")); !cmp.Equal(commands, want) {
-		t.Errorf("the next leads to %v, want %v", commands, want)
-	}
-	p.reset()
-	if commands := p.heartbeat(leases(at.Add(testLease/3), "elsewhere")); len(commands) != 0 {
-		t.Errorf("after an outage a heartbeat leads to %v", commands)
+	p.compare(seen(at.Add(10_500), "forgotten"))
+	if commands := p.compare(seen(at.Add(11_000))); len(commands) != 0 {
+		t.Errorf("commands %v for who was back meanwhile", commands)
 	}
 }
 

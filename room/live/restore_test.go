@@ -18,14 +18,15 @@ import (
 type backup struct {
 	t        *testing.T
 	client   redis.UniversalClient
+	servers  []*server // that notice it
 	code     room.Code
 	entries  []redis.XMessage
 	snapshot map[string]string
 }
 
-func (s *server) backUp(code room.Code) backup {
+func (s *server) backUp(code room.Code, others ...*server) backup {
 	s.t.Helper()
-	r := backup{t: s.t, client: s.client, code: code}
+	r := backup{t: s.t, client: s.client, servers: append(others, s), code: code}
 	var err error
 	if r.entries, err = s.client.XRange(s.t.Context(), rooms.LogKey(code), "-", "+").Result(); err == nil {
 		r.snapshot, err = s.client.HGetAll(s.t.Context(), rooms.SnapshotKey(code)).Result()
@@ -36,7 +37,8 @@ func (s *server) backUp(code room.Code) backup {
 	return r
 }
 
-// fallsBack restores the backup, with entries that a server without the lost ones has appended since.
+// fallsBack makes the store what it was, with entries that a server appended which knew less, and has the
+// servers notice that it may have fallen back, as they do where a node has become another one.
 func (r backup) fallsBack(more ...redis.XMessage) {
 	r.t.Helper()
 	log, snapshot := rooms.LogKey(r.code), rooms.SnapshotKey(r.code)
@@ -52,6 +54,9 @@ func (r backup) fallsBack(more ...redis.XMessage) {
 	})
 	if err != nil {
 		r.t.Fatal(err)
+	}
+	for _, s := range r.servers {
+		s.log.PollAll()
 	}
 }
 
@@ -84,7 +89,7 @@ func TestStoreThatFallsBackOverACloseIsRestored(t *testing.T) {
 		words := roomtest.Words(t, here.lexicon, ann.WaitForPhase(room.Playing).Board, 4)
 		bob.WaitForPhase(room.Playing)
 		ann.Submit(words[0])
-		before := here.backUp(code)
+		before := here.backUp(code, there)
 		for i, word := range words[1:] {
 			p := []*person{ann, bob}[i%2]
 			if a := p.Submit(word); a.Points != 1 {

@@ -21,11 +21,11 @@ import (
 
 const testTimeout = 20 * time.Second
 
-// fastLeases makes absences noticed soon.
-var fastLeases = rooms.Options{Heartbeat: 200 * time.Millisecond, Lease: 1500 * time.Millisecond}
+// fastLeases makes absences show soon.
+var fastLeases = rooms.Options{Interval: 100 * time.Millisecond, Lease: 1500 * time.Millisecond}
 
-// noHeartbeats leaves so long between heartbeats that no test sees one.
-var noHeartbeats = rooms.Options{Heartbeat: time.Hour, Lease: 2 * time.Hour}
+// noUpkeep leaves so long between upkeeps that no test sees one.
+var noUpkeep = rooms.Options{Interval: time.Hour, Lease: 2 * time.Hour}
 
 // server is one of the servers on a store.
 type server struct {

@@ -26,6 +26,7 @@ type counters struct {
 	members, pending, overdue                                         atomic.Int64
 	commits, conflicts, words, refusals, storeErrors, swept, recorded atomic.Int64
 	restored                                                          atomic.Int64
+	steps                                                             atomic.Int64 // of all followers: a quiet room has none
 }
 
 // Stats returns the figures of this moment.

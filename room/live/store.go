@@ -32,7 +32,6 @@ func (f *follower) reload(ctx context.Context) error {
 	// where the log was merely cut short behind a snapshot.
 	f.presence.seatsLost = f.presence.seatsLost || f.state.Head != before && tail.Base.Head.Version < before.Version
 	f.presence.changed = true
-	f.presence.reset()
 	f.notifier.invalidate()
 	f.disconnectRemoved()
 	return f.solve(ctx)
@@ -73,7 +72,6 @@ func (f *follower) retry(ctx context.Context, attempt func(context.Context) erro
 	defer func() {
 		if waiting {
 			f.rooms.outage.end()
-			f.presence.reset()
 			f.storeResumed = true
 		}
 	}()

@@ -18,7 +18,7 @@ func (f *follower) handleTimer(ctx context.Context) error {
 	if move := f.state.NextBotMove(); move > 0 && f.clock.until(move) == 0 {
 		return f.commitOwn(ctx, room.PlayBots{})
 	}
-	return nil
+	return f.pollIfDue(ctx)
 }
 
 // awaitedStart reports whether this server opens a round that waits for one player, and when. A server
@@ -43,6 +43,9 @@ func (f *follower) setTimer(timer *time.Timer, lingers time.Duration) {
 	}
 	if move := f.state.NextBotMove(); move > 0 {
 		wait = min(wait, f.clock.until(move))
+	}
+	if at := f.presence.pollAt; at > 0 {
+		wait = min(wait, f.clock.until(at))
 	}
 	wait = f.presence.wait(wait)
 	wait = f.notifier.wait(wait)

@@ -11,7 +11,7 @@ import (
 )
 
 // inVirtualTime runs a test in virtual time, on a store of its own: a sleep takes no time once all
-// goroutines wait, and time.Since measures that clock. Heartbeats and leases are as in production.
+// goroutines wait, and time.Since measures that clock. Upkeeps and leases are as in production.
 func inVirtualTime(t *testing.T, run func(t *testing.T, start func() *server)) {
 	t.Helper()
 	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {

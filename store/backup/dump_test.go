@@ -164,7 +164,7 @@ func TestADumpLeavesOutWhatIsValidForSeconds(t *testing.T) {
 	client := newStore(t, redistest.Redis(t))
 	must(t, client.XAdd(t.Context(), &redis.XAddArgs{Stream: rooms.LogKey(dumpedRoom), ID: "1-1", Values: []string{"at", "5"}}).Err())
 	register(t, client, dumpedRoom, 1)
-	must(t, client.ZAdd(t.Context(), rooms.LeasesKey(dumpedRoom), redis.Z{Score: 9, Member: "ann ghost"}).Err())
+	must(t, client.HSet(t.Context(), rooms.PresenceKey(dumpedRoom), "at GHOST ann", 9).Err())
 	must(t, client.ZAdd(t.Context(), redisstore.ServersKey, redis.Z{Score: 9, Member: "ghost 2"}).Err())
 	must(t, client.Set(t.Context(), redisstore.MigrationLockKey, "ghost", 0).Err())
 	register(t, client, "GHBST3BC", 1) // the room has expired, and is not removed yet

@@ -14,7 +14,7 @@ import (
 // disclosed maps each row of the table that tells of players to the line of "What is kept" on the page that tells them
 // of it, and some others, of which another line tells than the one about nobody.
 var disclosed = map[string]string{
-	"room-log": "table", "room-snapshot": "table", "room-leases": "table", "wake-ups": "table", "rooms": "table", "public-list": "table",
+	"room-log": "table", "room-snapshot": "table", "room-presence": "table", "wake-ups": "table", "rooms": "table", "public-list": "table",
 	"record": "round", "record-refs": "round", "stale-refs": "round",
 	"profile": "profile", "totals": "profile", "applied": "profile", "history": "profile", "older-rounds": "profile", "words": "profile",
 	"ratings": "profile", "rating-history": "profile", "matches": "profile", "rating-conflicts": "profile", "match-result": "profile",

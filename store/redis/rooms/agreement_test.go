@@ -91,10 +91,12 @@ func (f *follower) seatPlayer(ctx context.Context, player room.PlayerID) {
 	}
 }
 
-// follow follows hints until it has read the head.
-func (f *follower) follow(ctx context.Context, hints <-chan room.Hint, end func() room.ID) {
-	for f.state.Head == (room.ID{}) || f.state.Head != end() {
+// follow follows hints until it has read the end, once that is known.
+func (f *follower) follow(ctx context.Context, hints <-chan room.Hint, known <-chan struct{}, end *room.ID) {
+	for known != nil || f.state.Head != *end {
 		select {
+		case <-known:
+			known = nil
 		case h := <-hints:
 			if h.After == f.state.Head && h.Entry.Events != nil {
 				f.apply([]room.Entry{h.Entry})
@@ -114,8 +116,8 @@ func TestServersAgreeWhateverIsLost(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		defer cancel()
 
-		var mu sync.Mutex
-		var end room.ID // known once all are seated
+		var end room.ID
+		known := make(chan struct{}) // closed once all are seated, and the end is known
 		var writing, following sync.WaitGroup
 		states := make([]room.State, servers)
 		for i := range servers {
@@ -133,20 +135,15 @@ func TestServersAgreeWhateverIsLost(t *testing.T) {
 			})
 			following.Go(func() {
 				reader := follower{t: t, log: log}
-				reader.follow(ctx, hints, func() room.ID {
-					mu.Lock()
-					defer mu.Unlock()
-					return end
-				})
+				reader.follow(ctx, hints, known, &end)
 				states[i] = reader.state
 			})
 		}
 		writing.Wait()
 		whole := follower{t: t, log: redistest.OpenWith(t, redistest.Client(t, url), rooms.Options{})}
 		whole.catchUp(ctx)
-		mu.Lock()
 		end = whole.state.Head
-		mu.Unlock()
+		close(known)
 		following.Wait()
 		if ctx.Err() != nil {
 			t.Fatal("it took too long")

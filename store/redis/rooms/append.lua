@@ -4,6 +4,7 @@
 -- KEYS[2]   snapshot (hash)
 -- KEYS[3]   wake-ups of the bucket (sorted set of rooms by instant)
 -- KEYS[4]   rooms of the bucket (sorted set of rooms by the instant of creation)
+-- KEYS[5]   recent entries of the bucket (stream)
 -- ARGV[1]   ID of the entry that this one was decided on, "0-0" for the first entry
 -- ARGV[2]   ID of the new entry
 -- ARGV[3]   instant before which it must not be appended, 0 for no bound
@@ -14,12 +15,14 @@
 -- ARGV[8]   latest instant for the deadline, 0 for no bound
 -- ARGV[9]   room, as a member of KEYS[3] and KEYS[4]
 -- ARGV[10]  seconds until a room that nobody visits expires
--- ARGV[11]  command that publishes, "" to publish nothing
+-- ARGV[11]  command that publishes
 -- ARGV[12]  channel
 -- ARGV[13]  state that the entry of ARGV[1] led to, "" to store no snapshot
--- ARGV[14]  number of the channel's subscriptions that are the caller's own, who needs no hint;
---           -1 to publish whoever subscribes
+-- ARGV[14]  number of the channel's subscriptions that are the caller's own, or -1: see hint.lua
 -- ARGV[15]  instant that the entry had before the log lost it, 0 for a new entry
+-- ARGV[16]  1 to publish, 0 where the caller does so later
+-- ARGV[17]  number of recent entries that a bucket has at most
+-- ARGV[18]  seconds after which they expire
 -- Returns   {"appended", instant}
 --           {"conflict", "0", entries}: the entries that follow ARGV[1]
 --           {"lost"}: the log does not hold ARGV[1]
@@ -85,13 +88,6 @@ elseif duration == 0 then
   redis.call('ZREM', wakeups, room)
 end
 
-local publish, channel, own = ARGV[11], ARGV[12], ARGV[14]
-local has_others = publish ~= ''
-if has_others and own ~= '-1' then
-  local count = publish == 'SPUBLISH' and 'SHARDNUMSUB' or 'NUMSUB'
-  has_others = redis.call('PUBSUB', count, channel)[2] > tonumber(own)
-end
-if has_others then
-  redis.call(publish, channel, previous .. ' ' .. id .. ' ' .. at .. ' ' .. events)
-end
+local hint = ARGV[16] == '1' and previous .. ' ' .. id .. ' ' .. at .. ' ' .. events or ''
+notify(ARGV[11], ARGV[12], ARGV[14], hint, KEYS[5], ARGV[17], ARGV[18], 'room', room, 'id', id)
 return {'appended', at}

@@ -29,8 +29,6 @@ type batcher struct {
 	client redis.UniversalClient
 	script *redis.Script
 
-	heartbeatMu sync.Mutex // held while heartbeats are sent to the node
-
 	mu       sync.Mutex
 	pending  []*pendingCall
 	inFlight int // batches

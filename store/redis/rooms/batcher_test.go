@@ -16,7 +16,7 @@ import (
 func TestAppendsThatWaitAreSentTogether(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
-		log := redistest.OpenWith(t, client, rooms.Options{Heartbeat: time.Hour})
+		log := redistest.OpenWith(t, client, rooms.Options{Interval: time.Hour})
 		commands := redistest.CountCommands(client)
 		release := commands.HoldAll(t)
 

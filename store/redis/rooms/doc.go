@@ -1,18 +1,20 @@
 // Package rooms stores rooms in Redis: for each room a log, which is a stream, and beside it a
-// snapshot and the leases of those who are present.
+// snapshot and who is present.
 //
 //	Append ───▶ append.lua ──┬─▶ XADD    {b17}:room:CODE:log
 //	                         ├─▶ HSET    {b17}:room:CODE:snapshot   now and then; trims the log
 //	                         ├─▶ ZADD    {b17}:wakeups              the next deadline of the room
 //	                         ├─▶ ZADD    {b17}:rooms                with the first entry
-//	                         └─▶ PUBLISH {b17}:room:CODE:hint       "an entry follows entry X",
-//	                                         │                    if anybody else subscribes
-//	Watch  ◀─── one subscription a bucket ◀──┘                    (or a few for all)
-//	       ◀─── heartbeat.lua, every 2 s: the head of the log, since a hint may be lost,
-//	Announce ─▶               and who is present: {b17}:room:CODE:leases, each for 10 s
+//	                         └─▶ hint.lua ─┬─▶ PUBLISH {b17}:room:CODE:hint   if anybody else
+//	                                       └─▶ XADD    {b17}:recent           subscribes
+//	Announce ─▶ attend.lua ──┬─▶ HSET    {b17}:room:CODE:presence   who is there, at which server
+//	                         └─▶ hint.lua
+//	Watch  ◀─── one subscription a bucket, or a few for all
 //	Read   ───▶ read.lua      snapshot and the entries that follow it
 //	Overdue ──▶ the wake-ups of all buckets
 //	List   ───▶ list.lua      {rattle}:public
+//
+// A room in which nothing happens causes no command: see upkeep.go for what is done instead.
 //
 // The scripts know nothing of the game. Rooms are spread over buckets by a hash of their code; the
 // braces keep all keys of a bucket on one node of a cluster. A server subscribes once for each bucket

@@ -23,7 +23,7 @@ func TestAllKeysOfARoomExpire(t *testing.T) {
 		list(t, log, room.Listing{Code: code})
 
 		keys := keysOf(t, client)
-		for _, want := range []string{rooms.LogKey(code), rooms.SnapshotKey(code), rooms.LeasesKey(code)} {
+		for _, want := range []string{rooms.LogKey(code), rooms.SnapshotKey(code), rooms.PresenceKey(code)} {
 			if !slices.Contains(keys, want) {
 				t.Errorf("the keys are %v, without %s", keys, want)
 			}

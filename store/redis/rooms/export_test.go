@@ -1,12 +1,7 @@
 package rooms
 
-import "time"
-
-// Keys to which tests write expired listings, and those of other releases.
-const (
-	ListingsKey      = listingsKey
-	ListingExpiryKey = listingExpiryKey
-)
+// ListingsKey is where tests write listings of dead servers, and of other releases.
+const ListingsKey = listingsKey
 
 // Waiting returns how many appends wait for batches that are in flight.
 func (l *Log) Waiting() (n int) {
@@ -18,11 +13,6 @@ func (l *Log) Waiting() (n int) {
 		b.mu.Unlock()
 	}
 	return n
-}
-
-// UntilHeartbeat returns how long to wait after heartbeats.
-func (o Options) UntilHeartbeat(took, busy time.Duration) time.Duration {
-	return o.untilHeartbeat(took, busy)
 }
 
 // LargeSnapshot is the size above which few snapshots are decoded at a time.
@@ -39,3 +29,6 @@ func (l *Log) HoldLargeDecodes() (release func()) {
 		}
 	}
 }
+
+// Upkeeps returns how many upkeeps have ended.
+func (l *Log) Upkeeps() int64 { return l.upkeeps.Load() }

@@ -14,10 +14,11 @@ func Families() []redisstore.Family {
 	return []redisstore.Family{
 		{Name: "room-log", Patterns: []string{"{b<n>}:room:<code>:log"}, Backup: redisstore.BackupRooms},
 		{Name: "room-snapshot", Patterns: []string{"{b<n>}:room:<code>:snapshot"}, Backup: redisstore.BackupRooms},
-		{Name: "room-leases", Patterns: []string{"{b<n>}:room:<code>:leases"}, Backup: redisstore.NoBackup},
+		{Name: "room-presence", Patterns: []string{"{b<n>}:room:<code>:presence"}, Backup: redisstore.NoBackup},
+		{Name: "recent-entries", Patterns: []string{"{b<n>}:recent"}, Backup: redisstore.NoBackup},
 		{Name: "wake-ups", Patterns: []string{"{b<n>}:wakeups"}, Backup: redisstore.BackupRooms},
 		{Name: "rooms", Patterns: []string{"{b<n>}:rooms"}, Backup: redisstore.BackupRooms},
-		{Name: "public-list", Patterns: []string{listingsKey, listingExpiryKey}, Backup: redisstore.NoBackup},
+		{Name: "public-list", Patterns: []string{listingsKey}, Backup: redisstore.NoBackup},
 	}
 }
 
@@ -42,9 +43,8 @@ func LogKey(code room.Code) string { return roomKey(code, "log") }
 // "state".
 func SnapshotKey(code room.Code) string { return roomKey(code, "snapshot") }
 
-// LeasesKey holds who is present in a room: a sorted set of "player server" by the instant at
-// which the lease expires.
-func LeasesKey(code room.Code) string { return roomKey(code, "leases") }
+// PresenceKey holds who is in a room: a hash, see attend.lua.
+func PresenceKey(code room.Code) string { return roomKey(code, "presence") }
 
 // hintChannel carries the hints of a room.
 func hintChannel(code room.Code) string { return roomKey(code, "hint") }
@@ -57,6 +57,10 @@ func anchorChannel(bucket int) string { return fmt.Sprintf("{b%d}:hint", bucket)
 // of the room's deadline.
 func WakeUpsKey(bucket int) string { return fmt.Sprintf("{b%d}:wakeups", bucket) }
 
+// RecentKey holds which rooms of a bucket that several servers follow have new entries: a short
+// stream.
+func RecentKey(bucket int) string { return fmt.Sprintf("{b%d}:recent", bucket) }
+
 // RoomsKey holds the rooms of a bucket: a sorted set of codes by the instant of creation.
 func RoomsKey(bucket int) string { return fmt.Sprintf("{b%d}:rooms", bucket) }
 
@@ -68,11 +72,8 @@ func roomInKey(name string) room.Code {
 }
 
 const (
-	// listingsKey holds the list of public rooms: a hash of listings by code.
+	// listingsKey holds the list of public rooms: a hash of "SERVER listing" by code.
 	listingsKey = "{rattle}:public"
-
-	// listingExpiryKey holds until when each listing is shown: a sorted set of codes by instant.
-	listingExpiryKey = "{rattle}:public:expiry"
 
 	// probeChannel is the channel on which a server tries which command publishes in the store.
 	probeChannel = "{b0}:probe"

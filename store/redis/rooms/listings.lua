@@ -1,20 +1,27 @@
--- Reads the list of public rooms, without those that have expired. If there are too many, it takes one
+-- Reads the list of public rooms, without those of servers that are dead. If there are too many, it takes one
 -- from each address that opened some, then a second one, and so on: of an address first those with most
 -- players.
 --
--- KEYS[1]  listings (hash by room)
--- KEYS[2]  expiry of each (sorted set of rooms by instant)
+-- KEYS[1]  listings (hash of "SERVER listing" by room)
+-- KEYS[2]  servers (sorted set of "server layout" by the instant at which the lease runs out)
 -- ARGV[1]  maximum number of listings to return
 -- Returns  listings, in no particular order
 
 local max = tonumber(ARGV[1])
 
-for _, expired in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', whole(clock()))) do
-  redis.call('HDEL', KEYS[1], expired)
-  redis.call('ZREM', KEYS[2], expired)
+local alive = {}
+for _, member in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '(' .. whole(clock()), '+inf')) do
+  alive[string.match(member, '^%S*')] = true
 end
-
-local all = redis.call('HVALS', KEYS[1])
+local all, listed = {}, redis.call('HGETALL', KEYS[1])
+for i = 1, #listed, 2 do
+  local server, listing = string.match(listed[i + 1], '^(%S*) (.*)$')
+  if alive[server] then
+    all[#all + 1] = listing
+  else
+    redis.call('HDEL', KEYS[1], listed[i])
+  end
+end
 if #all <= max then return all end
 
 local function players(listing) return tonumber(string.match(listing, '"players":(%d+)') or 0) end

@@ -4,11 +4,12 @@ import (
 	"context"
 	"fmt"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/redis/go-redis/v9"
 
 	"rattle/room"
+	redisstore "rattle/store/redis"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/rooms"
 )
@@ -62,37 +63,57 @@ func TestPublicRoomsAreListed(t *testing.T) {
 	})
 }
 
-func TestAListingThatIsNotWrittenAgainExpires(t *testing.T) {
+func TestAListingGoesWithTheServerThatWroteItLast(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		log, client := redistest.Open(t, url), redistest.Client(t, url)
+		log, client := redistest.OpenWith(t, redistest.Client(t, url), rooms.Options{Server: "OURS"}), redistest.Client(t, url)
+		theirs := redistest.OpenWith(t, redistest.Client(t, url), rooms.Options{Server: "THEIRS", Interval: time.Hour})
+		one, two := room.Listing{Code: code}, room.Listing{Code: "BCDFGHBC"}
+		list(t, log, one)
+		list(t, theirs, two)
+		if err := client.ZRem(t.Context(), redisstore.ServersKey, "THEIRS 0").Err(); err != nil {
+			t.Fatal(err)
+		}
+		expectListed(t, log, one)
+		list(t, log, two)
+		expectListed(t, log, one, two)
+	})
+}
+
+func TestListingsAreWrittenAgainWhereTheStoreMayHaveLostThem(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log, client := redistest.OpenWith(t, redistest.Client(t, url), rooms.Options{Interval: 10 * time.Millisecond}), redistest.Client(t, url)
 		one, two := room.Listing{Code: code}, room.Listing{Code: "BCDFGHBC"}
 		list(t, log, one)
 		list(t, log, two)
-		over := redis.Z{Score: 1, Member: string(code)}
-		if err := client.ZAdd(t.Context(), rooms.ListingExpiryKey, over).Err(); err != nil {
+		if err := log.Unlist(t.Context(), two.Code); err != nil {
 			t.Fatal(err)
 		}
-		expectListed(t, log, two)
-		list(t, log, one)
-		expectListed(t, log, one, two)
+		if err := client.Del(t.Context(), rooms.ListingsKey).Err(); err != nil {
+			t.Fatal(err)
+		}
+		log.PollAll()
+		for upkeeps := log.Upkeeps(); log.Upkeeps() < upkeeps+2; {
+			time.Sleep(time.Millisecond) // until the upkeeps have run
+		}
+		expectListed(t, log, one)
 	})
 }
 
 func TestAListingOfANewerReleaseHidesNoOther(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		log, client := redistest.Open(t, url), redistest.Client(t, url)
+		log, client := redistest.OpenWith(t, redistest.Client(t, url), rooms.Options{Server: "OURS"}), redistest.Client(t, url)
 		list(t, log, room.Listing{Code: code})
-		client.HSet(t.Context(), rooms.ListingsKey, "XYZ346BC", `["another shape"]`, "GGGGGGBC", `{"code":"GGGGGGBC","hue":7}`)
+		client.HSet(t.Context(), rooms.ListingsKey, "XYZ346BC", `OURS ["another shape"]`, "GGGGGGBC", `OURS {"code":"GGGGGGBC","hue":7}`)
 		expectListed(t, log, room.Listing{Code: code}, room.Listing{Code: "GGGGGGBC"})
 	})
 }
 
 func TestOfTooManyListingsSomeOfEachAddressAreReturned(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		log, client := redistest.Open(t, url), redistest.Client(t, url)
+		log, client := redistest.OpenWith(t, redistest.Client(t, url), rooms.Options{Server: "OURS"}), redistest.Client(t, url)
 		many := make(map[string]string)
 		for i := range 1100 {
-			many[fmt.Sprint("false", i)] = fmt.Sprintf(`{"code":"false%d","players":%d,"addressHash":"eve%d"}`, i, 3+i/1099, i%2)
+			many[fmt.Sprint("false", i)] = fmt.Sprintf(`OURS {"code":"false%d","players":%d,"addressHash":"eve%d"}`, i, 3+i/1099, i%2)
 		}
 		client.HSet(t.Context(), rooms.ListingsKey, many)
 		list(t, log, room.Listing{Code: code, Players: 2, AddressHash: "ann"})

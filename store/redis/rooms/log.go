@@ -2,18 +2,17 @@ package rooms
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
-	"runtime"
-	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/redis/go-redis/v9"
 
 	"rattle/room"
 	redisstore "rattle/store/redis"
+	"rattle/store/redis/servers"
 )
 
 const (
@@ -24,44 +23,22 @@ const (
 	newRoomTTL = time.Hour
 )
 
-// Options are what a server may choose. The zero value has the defaults.
-type Options struct {
-	// Server is the name of this server, unique among those on the store: letters and digits. The
-	// default is random.
-	Server string
-
-	// Heartbeat is the interval at which a server reads the heads of its rooms' logs: a lost hint stays
-	// unnoticed for that long in a quiet room. The default is 2 s.
-	Heartbeat time.Duration
-
-	// Lease is how long a player counts as present after a server's heartbeat: several heartbeats long,
-	// and the same on all servers. The default is 10 s.
-	Lease time.Duration
-
-	// Replicas is the number of replicas that the client waits for, see
-	// [redisstore.WaitForReplicas]. The hint of an entry is published after they have it.
-	Replicas int
-}
-
-func (o *Options) setDefaults() {
-	if o.Server == "" {
-		o.Server = rand.Text()
-	}
-	if o.Heartbeat == 0 {
-		o.Heartbeat = 2 * time.Second
-	}
-	if o.Lease == 0 {
-		o.Lease = 10 * time.Second
-	}
-}
-
 // Log is the [room.Log] in Redis, with the wake-ups and the listings of rooms.
 type Log struct {
 	client         redis.UniversalClient
 	options        Options
 	publishCommand string // SPUBLISH, or PUBLISH in a store that does not know that
 	scripts        scripts
+	servers        *servers.Servers
+	listed         listed
 	largeDecodes   chan struct{} // has an element for each large snapshot that is being decoded
+	upkeepNow      chan struct{} // has an element where upkeep is due before its time
+
+	// What follows belongs to the upkeep.
+	started time.Time // by the monotonic clock
+	nodes   nodes
+	recent  map[int]string // ID of the newest known note of a bucket
+	upkeeps atomic.Int64   // that have ended
 
 	ctx     context.Context // of the watches: done when the log is closed
 	cancel  context.CancelFunc
@@ -77,45 +54,6 @@ var (
 	_ room.WakeUps  = (*Log)(nil)
 	_ room.Listings = (*Log)(nil)
 )
-
-// Open returns the log of a store, which must answer. Close the log before the client.
-func Open(ctx context.Context, client redis.UniversalClient, o Options) (*Log, error) {
-	command, err := probePublish(ctx, client)
-	if err != nil {
-		return nil, fmt.Errorf("try how the store publishes: %w", err)
-	}
-	o.setDefaults()
-	life, cancel := context.WithCancel(context.WithoutCancel(ctx))
-	return &Log{
-		client:         client,
-		options:        o,
-		publishCommand: command,
-		scripts:        newScripts(),
-		largeDecodes:   make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
-		ctx:            life,
-		cancel:         cancel,
-		receivers:      make(map[int]*hintReceiver),
-		batchers:       make(map[string]*batcher),
-	}, nil
-}
-
-const (
-	publish        = "PUBLISH"
-	publishSharded = "SPUBLISH"
-)
-
-// probePublish returns the command that publishes in a store. It tries before any script runs: a script
-// that failed in its last line would have written all the same.
-func probePublish(ctx context.Context, client redis.UniversalClient) (command string, err error) {
-	err = client.SPublish(ctx, probeChannel, "").Err()
-	switch {
-	case err == nil:
-		return publishSharded, nil
-	case strings.Contains(err.Error(), "unknown command"):
-		return publish, client.Ping(ctx).Err()
-	}
-	return "", err
-}
 
 // Close ends all watches. Append and Read work for as long as the client does.
 func (l *Log) Close() {
@@ -142,33 +80,35 @@ func (l *Log) tryAppend(ctx context.Context, code room.Code, r room.AppendReques
 	if err != nil {
 		return room.AppendResult{}, err
 	}
-	id, command := r.After.Next(r.Nonce), l.publishCommand
-	if l.options.Replicas > 0 {
-		command = "" // the script would publish before the replicas have the entry
-	}
-	keys := []string{LogKey(code), SnapshotKey(code), WakeUpsKey(Bucket(code)), RoomsKey(Bucket(code))}
+	id := r.After.Next(r.Nonce)
+	publishes := l.options.Replicas == 0 // else the script would publish before the replicas have the entry
+	keys := []string{LogKey(code), SnapshotKey(code), WakeUpsKey(Bucket(code)), RoomsKey(Bucket(code)), RecentKey(Bucket(code))}
 	reply, err := l.batcherFor(ctx, code).run(ctx, redisstore.Call{Keys: keys, Args: []any{
 		r.After.String(), id.String(),
 		int64(r.NotBefore), int64(r.NotAfter),
 		events,
 		int64(r.Deadline.Since), deadlineArg(r), int64(r.Deadline.Latest), string(code),
 		int(ttlAfter(r).Seconds()),
-		command, hintChannel(code),
+		l.publishCommand, hintChannel(code),
 		r.Snapshot,
 		l.ownSubscriptions(code),
 		int64(r.At),
+		publishes, maxRecent, recentTTL,
 	}}).Slice()
 	if err != nil {
 		return room.AppendResult{}, err
 	}
 	result, err := parseAppend(reply, id, events)
-	if err == nil && command == "" && result.Status == room.Appended {
+	if err == nil && result.Status == room.Appended {
+		l.withTopic(code, func(t *topic) { t.version = max(t.version, id.Version) })
+	}
+	if err == nil && !publishes && result.Status == room.Appended {
 		l.publishHint(ctx, code, fmt.Sprintf("%v %v %d %s", r.After, id, result.Now, events))
 	}
 	return result, wrapUnreadable(err)
 }
 
-// publishHint publishes a hint. If it is lost, the next heartbeat finds the entry.
+// publishHint publishes a hint. Where it is lost, the next upkeep finds the entry.
 func (l *Log) publishHint(ctx context.Context, code room.Code, hint string) {
 	if l.publishCommand == publishSharded {
 		_ = l.client.SPublish(ctx, hintChannel(code), hint).Err()

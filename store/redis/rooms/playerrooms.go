@@ -14,36 +14,38 @@ import (
 )
 
 const (
-	// leaseBatch is how many rooms' leases are read in one round trip.
-	leaseBatch = 200
+	// presenceBatch is how many rooms' presence is read in one round trip.
+	presenceBatch = 200
 
-	// leaseBatchPause leaves the store to others between two round trips.
-	leaseBatchPause = 2 * time.Millisecond
+	// presenceBatchPause leaves the store to others between two round trips.
+	presenceBatchPause = 2 * time.Millisecond
 )
 
-// RoomsOf returns the rooms in which a player is present, at whichever server. It reads the leases of
-// all rooms of the store, some at a time.
+// RoomsOf returns the rooms in which a player is present, at whichever server. It reads the presence
+// of all rooms of the store, some at a time.
 func (l *Log) RoomsOf(ctx context.Context, p room.PlayerID) ([]room.Code, error) {
 	found := []room.Code{}
 	codes, err := l.allRooms(ctx)
-	for batch := range slices.Chunk(codes, leaseBatch) {
+	for batch := range slices.Chunk(codes, presenceBatch) {
 		if err != nil {
 			break
 		}
 		select {
-		case <-time.After(leaseBatchPause):
+		case <-time.After(presenceBatchPause):
 		case <-ctx.Done():
 			return nil, fmt.Errorf("look for the rooms of a player: %w", ctx.Err())
 		}
 		pipe := l.client.Pipeline()
-		leases := make([]*redis.StringSliceCmd, len(batch))
+		present := make([]*redis.StringSliceCmd, len(batch))
 		for i, code := range batch {
-			leases[i] = pipe.ZRange(ctx, LeasesKey(code), 0, -1)
+			present[i] = pipe.HKeys(ctx, PresenceKey(code))
 		}
 		_, err = pipe.Exec(ctx)
-		for i, lease := range leases {
-			// An expired lease stays until the next heartbeat: the player left a moment ago.
-			if slices.ContainsFunc(lease.Val(), func(holder string) bool { return strings.HasPrefix(holder, string(p)+" ") }) {
+		for i, fields := range present {
+			// At a server that is dead, too: the player left a moment ago.
+			if slices.ContainsFunc(fields.Val(), func(field string) bool {
+				return strings.HasPrefix(field, "at ") && strings.HasSuffix(field, " "+string(p))
+			}) {
 				found = append(found, batch[i])
 			}
 		}

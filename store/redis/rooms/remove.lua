@@ -2,7 +2,7 @@
 --
 -- KEYS[1]  log (stream)
 -- KEYS[2]  snapshot (hash)
--- KEYS[3]  leases (sorted set)
+-- KEYS[3]  presence (hash)
 -- KEYS[4]  wake-ups of the bucket (sorted set of rooms)
 -- KEYS[5]  rooms of the bucket (sorted set of rooms)
 -- ARGV[1]  room, as a member of KEYS[4] and KEYS[5]

@@ -19,7 +19,7 @@ func openWaiting(t *testing.T, url string) (*rooms.Log, redis.UniversalClient) {
 	t.Helper()
 	client := redistest.Client(t, url)
 	redisstore.WaitForReplicas(client, 1)
-	return redistest.OpenWith(t, client, rooms.Options{Replicas: 1, Heartbeat: time.Hour}), client
+	return redistest.OpenWith(t, client, rooms.Options{Replicas: 1, Interval: time.Hour}), client
 }
 
 func TestNothingIsPublishedThatNoReplicaHas(t *testing.T) {

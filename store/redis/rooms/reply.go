@@ -62,32 +62,6 @@ func parseTail(reply []any, after room.ID) (t room.Tail, err error) {
 	return t, err
 }
 
-// parseHeartbeat parses {instant, head, "player server", ...}. The name of a server has no space in
-// it.
-func parseHeartbeat(reply []any) (r room.Leases, head room.ID, err error) {
-	if r.Now, err = parseInstant(reply, 0); err != nil {
-		return r, head, err
-	}
-	id, err := redisstore.Field[string](reply, 1)
-	if err != nil {
-		return r, head, err
-	}
-	if head, err = room.ParseID(id); err != nil {
-		return r, head, err
-	}
-	r.Present = make(map[room.PlayerID]struct{})
-	for i := 2; i < len(reply); i++ {
-		lease, err := redisstore.Field[string](reply, i)
-		if err != nil {
-			return r, head, err
-		}
-		if end := strings.LastIndexByte(lease, ' '); end >= 0 {
-			r.Present[room.PlayerID(lease[:end])] = struct{}{}
-		}
-	}
-	return r, head, nil
-}
-
 // parseEntries parses a reply of XRANGE: {{id, {"at", at, "events", events}}, ...}.
 func parseEntries(reply []any, i int) ([]room.Entry, error) {
 	list, err := redisstore.Field[[]any](reply, i)
@@ -160,11 +134,15 @@ func newEntry(id room.ID, at room.Instant, events []byte) (room.Entry, error) {
 }
 
 func parseInstant(reply []any, i int) (room.Instant, error) {
-	s, err := redisstore.Field[string](reply, i)
+	text, err := redisstore.Field[string](reply, i)
 	if err != nil {
 		return 0, err
 	}
-	n, err := strconv.ParseInt(s, 10, 64)
+	return instantOf(text)
+}
+
+func instantOf(text string) (room.Instant, error) {
+	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil {
 		return 0, fmt.Errorf("instant: %w", err)
 	}

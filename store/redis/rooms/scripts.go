@@ -8,14 +8,17 @@ import (
 	redisstore "rattle/store/redis"
 )
 
+//go:embed hint.lua
+var hintSource string
+
 //go:embed append.lua
 var appendSource string
 
 //go:embed read.lua
 var readSource string
 
-//go:embed heartbeat.lua
-var heartbeatSource string
+//go:embed attend.lua
+var attendSource string
 
 //go:embed remove.lua
 var removeSource string
@@ -29,16 +32,16 @@ var listingsSource string
 // scripts are those of a log. Repeating any of them does no harm: the client library repeats a script
 // by itself when a connection breaks.
 type scripts struct {
-	append, read, heartbeat, remove, list, listings *redis.Script
+	append, read, attend, remove, list, listings *redis.Script
 }
 
 func newScripts() scripts {
 	return scripts{
-		append:    redisstore.NewScript(appendSource),
-		read:      redisstore.NewScript(readSource),
-		heartbeat: redisstore.NewScript(heartbeatSource),
-		remove:    redisstore.NewScript(removeSource),
-		list:      redisstore.NewScript(listSource),
-		listings:  redisstore.NewScript(listingsSource),
+		append:   redisstore.NewScript(hintSource, appendSource),
+		read:     redisstore.NewScript(readSource),
+		attend:   redisstore.NewScript(hintSource, attendSource),
+		remove:   redisstore.NewScript(removeSource),
+		list:     redisstore.NewScript(listSource),
+		listings: redisstore.NewScript(listingsSource),
 	}
 }

@@ -1,6 +1,12 @@
 package rooms
 
-import "github.com/redis/go-redis/v9"
+import (
+	"strings"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+)
 
 // subscribe subscribes to some channels, one of which is the anchor: without a channel the client of a
 // cluster would choose any node, and stay there.
@@ -34,7 +40,7 @@ func (r *hintReceiver) close() {
 }
 
 // deliver passes hints to their listeners until the log is closed. If a connection breaks, the client
-// subscribes again by itself, and the next heartbeats find what was published meanwhile.
+// subscribes again by itself, and the rooms are polled to find what was published meanwhile.
 func (r *hintReceiver) deliver() {
 	for r.log.ctx.Err() == nil {
 		r.mu.Lock()
@@ -45,9 +51,7 @@ func (r *hintReceiver) deliver() {
 			case *redis.Subscription:
 				r.onSubscription(m)
 			case *redis.Message:
-				if hint, err := parseHint(m.Payload); err == nil {
-					r.notify(roomInKey(m.Channel), hint)
-				}
+				r.receive(roomInKey(m.Channel), m.Payload)
 			}
 		}
 	}
@@ -61,7 +65,7 @@ func (r *hintReceiver) onSubscription(s *redis.Subscription) {
 	if s.Channel == anchorChannel(r.bucket) {
 		r.anchorConfirmed = subscribed
 		if !subscribed {
-			r.heartbeatSoon()
+			r.log.upkeepSoon()
 		}
 		return
 	}
@@ -71,15 +75,43 @@ func (r *hintReceiver) onSubscription(s *redis.Subscription) {
 	}
 	select {
 	case <-t.confirmed:
-		r.heartbeatSoon() // the client has subscribed again after a broken connection
+		t.due, t.reconnected = true, true // the client has subscribed again after a broken connection
+		r.log.upkeepSoon()
 	default:
 		close(t.confirmed)
 	}
 }
 
-func (r *hintReceiver) heartbeatSoon() {
-	select {
-	case r.heartbeatNow <- struct{}{}:
-	default:
+// receive passes on what was published in a room: an entry, or who is there.
+func (r *hintReceiver) receive(code room.Code, payload string) {
+	text, ok := strings.CutPrefix(payload, "@")
+	if !ok {
+		if hint, err := parseHint(payload); err == nil {
+			r.notify(code, hint)
+		}
+		return
 	}
+	p, err := parsePresence(strings.Split(text, "\n"))
+	if err != nil || !r.learn(code, p) {
+		return
+	}
+	seen := p.seenBy(r.log.servers.Census(), r.log.lease())
+	seen.Judged = false // the store may have a newer one
+	r.notify(code, room.Hint{Presence: &seen})
+}
+
+// learn takes what was published of the presence in a room. It returns false if it is old. Where it lacks
+// who is here, others took this server for dead while it hung: the poll announces them again.
+func (r *hintReceiver) learn(code room.Code, p presence) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	t := r.topics[code]
+	if t == nil || p.changes <= t.presence.changes {
+		return false
+	}
+	t.presence = p
+	if !p.has(r.log.servers.Name(), t.announced) {
+		t.due = true
+	}
+	return true
 }

@@ -106,6 +106,6 @@ func (l *Log) Remove(ctx context.Context, code room.Code) error {
 
 func removeCall(code room.Code) redisstore.Call {
 	b := Bucket(code)
-	keys := []string{LogKey(code), SnapshotKey(code), LeasesKey(code), WakeUpsKey(b), RoomsKey(b)}
+	keys := []string{LogKey(code), SnapshotKey(code), PresenceKey(code), WakeUpsKey(b), RoomsKey(b)}
 	return redisstore.Call{Keys: keys, Args: []any{string(code)}}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"time"
 
 	"github.com/redis/go-redis/v9"
 
@@ -20,9 +21,8 @@ const (
 // hintReceiver gets the hints of one bucket, or of several where one node has all of them. It lives
 // as long as the log.
 type hintReceiver struct {
-	log          *Log
-	bucket       int           // the first
-	heartbeatNow chan struct{} // asks for heartbeats before their time
+	log    *Log
+	bucket int // the first
 
 	mu              sync.Mutex // also orders subscribing and unsubscribing
 	pubsub          *redis.PubSub
@@ -32,9 +32,14 @@ type hintReceiver struct {
 
 // topic is the subscription of one room, and its listeners.
 type topic struct {
-	confirmed chan struct{} // closed when the store has confirmed the subscription
-	listeners map[chan room.Hint]struct{}
-	announced []room.PlayerID // at this server, see [Log.Announce]
+	confirmed   chan struct{} // closed when the store has confirmed the subscription
+	listeners   map[chan room.Hint]struct{}
+	announced   []room.PlayerID // at this server, see [Log.Announce]
+	presence    presence        // as it was read, or published, last
+	version     uint64          // of the newest entry that listeners have had, or this server appended
+	due         bool            // the room is to be polled
+	reconnected bool            // the subscription was broken since the last poll
+	visited     time.Time       // when it was, or the subscription began
 }
 
 // Watch implements [room.Log].
@@ -82,15 +87,13 @@ func (l *Log) receiverFor(bucket int) (*hintReceiver, error) {
 	r := l.receivers[bucket]
 	if r == nil {
 		r = &hintReceiver{
-			log:          l,
-			bucket:       bucket,
-			heartbeatNow: make(chan struct{}, 1),
-			pubsub:       l.subscribe(anchorChannel(bucket)),
-			topics:       make(map[room.Code]*topic),
+			log:    l,
+			bucket: bucket,
+			pubsub: l.subscribe(anchorChannel(bucket)),
+			topics: make(map[room.Code]*topic),
 		}
 		l.receivers[bucket] = r
 		l.running.Go(r.deliver)
-		l.running.Go(r.runHeartbeats)
 	}
 	return r, nil
 }
@@ -100,7 +103,7 @@ func (r *hintReceiver) subscribe(ctx context.Context, code room.Code, hints chan
 	defer r.mu.Unlock()
 	t := r.topics[code]
 	if t == nil {
-		t = &topic{confirmed: make(chan struct{}), listeners: make(map[chan room.Hint]struct{})}
+		t = &topic{confirmed: make(chan struct{}), listeners: make(map[chan room.Hint]struct{}), visited: time.Now()}
 		r.topics[code] = t
 		t.listeners[hints] = struct{}{}
 		if r.log.publishCommand == publishSharded {
@@ -132,26 +135,26 @@ func (r *hintReceiver) unsubscribe(code room.Code, hints chan room.Hint) {
 
 // ownSubscriptions returns how many of the subscriptions of a room's hints are this log's own, 1 or 0;
 // -1 where a node knows only of the subscriptions at itself.
-func (l *Log) ownSubscriptions(code room.Code) int {
+func (l *Log) ownSubscriptions(code room.Code) (n int) {
+	n = l.ownOf(nil)
+	l.withTopic(code, func(t *topic) { n = l.ownOf(t) })
+	return n
+}
+
+// ownOf is ownSubscriptions of a topic, whose receiver's lock is held; of none it may be nil.
+func (l *Log) ownOf(t *topic) int {
 	if _, cluster := l.client.(*redis.ClusterClient); cluster && l.publishCommand != publishSharded {
 		return -1
 	}
-	l.mu.Lock()
-	r := l.receivers[l.receiverBucket(code)]
-	l.mu.Unlock()
-	if r == nil {
+	if t == nil {
 		return 0
 	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if t := r.topics[code]; t != nil {
-		select {
-		case <-t.confirmed:
-			return 1
-		default:
-		}
+	select {
+	case <-t.confirmed:
+		return 1
+	default:
+		return 0
 	}
-	return 0
 }
 
 func (r *hintReceiver) notify(code room.Code, hint room.Hint) {
@@ -164,7 +167,9 @@ func (r *hintReceiver) notify(code room.Code, hint room.Hint) {
 	for hints := range t.listeners {
 		select {
 		case hints <- hint:
+			t.version = max(t.version, hint.Entry.ID.Version)
 		default:
+			t.due = true // the hint is lost
 		}
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -40,17 +42,18 @@ func next(t *testing.T, hints <-chan room.Hint, wanted func(room.Hint) bool) roo
 	}
 }
 
-func nextHeartbeat(t *testing.T, hints <-chan room.Hint) room.Hint {
+// nextPoll returns the next hint for which the store was asked.
+func nextPoll(t *testing.T, hints <-chan room.Hint) room.Hint {
 	t.Helper()
-	return next(t, hints, func(h room.Hint) bool { return h.Leases != nil })
+	return next(t, hints, func(h room.Hint) bool { return h.Polled })
 }
 
 func nextEntry(t *testing.T, hints <-chan room.Hint) room.Hint {
 	t.Helper()
-	return next(t, hints, func(h room.Hint) bool { return h.Leases == nil })
+	return next(t, hints, func(h room.Hint) bool { return h.Presence == nil })
 }
 
-func TestAWatchReceivesHintsAndHeartbeats(t *testing.T) {
+func TestAWatchReceivesHints(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		ours := redistest.OpenWith(t, redistest.Client(t, url), shortLeases("OURS"))
 		theirs := redistest.Open(t, url)
@@ -62,9 +65,6 @@ func TestAWatchReceivesHintsAndHeartbeats(t *testing.T) {
 		want := []room.Hint{{Entry: first}, {After: first.ID, Entry: second}}
 		if diff := cmp.Diff(want, []room.Hint{nextEntry(t, hints), nextEntry(t, hints)}); diff != "" {
 			t.Errorf("hints (-want +got):\n%s", diff)
-		}
-		if beat := nextHeartbeat(t, hints); beat.Entry.ID != second.ID || beat.Entry.Events != nil {
-			t.Errorf("hint %v, want a heartbeat with the head %v", beat, second.ID)
 		}
 
 		// A watch that begins after another ended receives hints all the same.
@@ -79,7 +79,7 @@ func TestAWatchReceivesHintsAndHeartbeats(t *testing.T) {
 
 func TestHintsGoToAllButTheCaller(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		rare := rooms.Options{Heartbeat: time.Hour}
+		rare := rooms.Options{Interval: time.Hour}
 		ours, theirs := redistest.OpenWith(t, redistest.Client(t, url), rare), redistest.OpenWith(t, redistest.Client(t, url), rare)
 		here := watch(t, t.Context(), ours)
 		var head room.ID
@@ -96,16 +96,44 @@ func TestHintsGoToAllButTheCaller(t *testing.T) {
 	})
 }
 
-func TestAHeartbeatFindsAnEntryWhoseHintWasLost(t *testing.T) {
+func TestAnEntryWhoseHintWasLostIsFound(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.OpenWith(t, redistest.Client(t, url), shortLeases("OURS")), redistest.Client(t, url)
-		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+		theirs := redistest.Open(t, url)
+		head := mustAppend(t, theirs, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
 		hints := watch(t, t.Context(), log)
-		silent := &redis.XAddArgs{Stream: rooms.LogKey(code), ID: "2-9", Values: []any{"at", int64(head.At), "events", "[]"}}
-		if err := client.XAdd(t.Context(), silent).Err(); err != nil {
-			t.Fatal(err)
+		nextPoll(t, hints) // once it is no longer alone
+		add := func(stream, id string, values ...any) {
+			if err := client.XAdd(t.Context(), &redis.XAddArgs{Stream: stream, ID: id, Values: values}).Err(); err != nil {
+				t.Fatal(err)
+			}
 		}
+		add(rooms.LogKey(code), "2-9", "at", int64(head.At), "events", "[]")
+		add(rooms.RecentKey(rooms.Bucket(code)), "*", "room", string(code), "id", "2-9")
 		next(t, hints, func(h room.Hint) bool { return h.Entry.ID == room.ID{Version: 2, Nonce: 9} })
+	})
+}
+
+func TestAServerThatIsAloneAndHasAllHintsAsksNothing(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client, scripts := redistest.Client(t, url), new(scriptCount)
+		client.AddHook(scripts)
+		log := redistest.OpenWith(t, client, shortLeases("OURS"))
+		hints := watch(t, t.Context(), log)
+		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+		attend(t, log, "ann")
+		before := scripts.rooms.Load()
+		for upkeeps := log.Upkeeps(); log.Upkeeps() < upkeeps+10; {
+			select {
+			case h := <-hints:
+				t.Errorf("hint %v in a room in which nothing happens after %v", h, head.ID)
+			default:
+				time.Sleep(time.Millisecond) // until the upkeeps have run
+			}
+		}
+		if n := scripts.rooms.Load() - before; n != 0 {
+			t.Errorf("%d scripts were run for the room", n)
+		}
 	})
 }
 
@@ -115,11 +143,10 @@ func TestAWatchReportsThatTheEndOrAllIsLost(t *testing.T) {
 		first := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
 		lost := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 2, Events: disconnected("bob")})
 		hints := watch(t, t.Context(), log)
-		next(t, hints, func(h room.Hint) bool { return h.Entry.ID == lost.ID })
-
 		if err := client.XDel(t.Context(), rooms.LogKey(code), lost.ID.String()).Err(); err != nil {
 			t.Fatal(err)
 		}
+		log.PollAll()
 		next(t, hints, func(h room.Hint) bool { return h.Entry.ID == first.ID })
 		if _, err := log.Read(t.Context(), code, lost.ID); !errors.Is(err, room.ErrLost) {
 			t.Errorf("error %v, want ErrLost", err)
@@ -127,23 +154,24 @@ func TestAWatchReportsThatTheEndOrAllIsLost(t *testing.T) {
 		if err := client.Del(t.Context(), rooms.LogKey(code)).Err(); err != nil {
 			t.Fatal(err)
 		}
-		next(t, hints, func(h room.Hint) bool { return h.Entry.ID == room.ID{} })
+		log.PollAll()
+		next(t, hints, func(h room.Hint) bool { return h.Polled && h.Entry.ID == room.ID{} })
 	})
 }
 
 func TestAWatchOutlivesItsConnection(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, faults := faultyClient(t, url)
-		// Heartbeats are sent only after the client has connected again.
-		ours := redistest.OpenWith(t, client, rooms.Options{Heartbeat: time.Hour})
+		// Upkeep runs only when a connection was made again.
+		ours := redistest.OpenWith(t, client, rooms.Options{Interval: time.Hour})
 		theirs := redistest.Open(t, url)
 		hints := watch(t, t.Context(), ours)
 		var head room.ID
 		for nonce := range uint64(3) {
 			faults.dropNext.Store(1)
 			silent := mustAppend(t, theirs, room.AppendRequest{After: head, Nonce: nonce, Events: disconnected("ann")})
-			if beat := nextHeartbeat(t, hints); beat.Entry.ID != silent.ID {
-				t.Errorf("a heartbeat with %v, want %v", beat.Entry.ID, silent.ID)
+			if poll := nextPoll(t, hints); poll.Entry.ID != silent.ID {
+				t.Errorf("a poll finds %v, want %v", poll.Entry.ID, silent.ID)
 			}
 			heard := mustAppend(t, theirs, room.AppendRequest{After: silent.ID, Nonce: nonce, Events: disconnected("bob")})
 			if h := nextEntry(t, hints); h.Entry.ID != heard.ID || h.After != silent.ID {
@@ -162,17 +190,17 @@ func TestAWatchFollowsItsBucketToAnotherNode(t *testing.T) {
 	redistest.MoveSlot(t, url, rooms.LogKey(code))
 	var head room.Entry
 	for range 100 {
-		// At some point the hint of an entry arrives before a heartbeat.
+		// Sooner or later the hint of an entry comes before a poll.
 		head = mustAppend(t, theirs, room.AppendRequest{After: head.ID, Nonce: 1, Events: disconnected("ann")})
 		h := next(t, hints, func(h room.Hint) bool { return h.Entry.ID == head.ID })
-		if h.Leases == nil {
+		if !h.Polled {
 			return
 		}
 	}
-	t.Error("entries are found by heartbeats only")
+	t.Error("entries are found by polling only")
 }
 
-func TestHeartbeatsGoInSmallBatchesAndLeaveOutNoRoom(t *testing.T) {
+func TestPollsGoInSmallBatchesAndLeaveOutNoRoom(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		commands := redistest.CountCommands(client)
@@ -185,28 +213,39 @@ func TestHeartbeatsGoInSmallBatchesAndLeaveOutNoRoom(t *testing.T) {
 			}
 			all = append(all, hints)
 		}
+		log.PollAll()
 		for _, hints := range all {
-			nextHeartbeat(t, hints)
-			nextHeartbeat(t, hints)
+			nextPoll(t, hints)
 		}
 		if most := commands.MaxBatch(); most > 8 {
-			t.Errorf("%d heartbeats were sent in one round trip", most)
+			t.Errorf("%d polls were sent in one round trip", most)
 		}
 	})
 }
 
-func TestASlowStoreGetsFewerHeartbeatsButLeasesAreRenewed(t *testing.T) {
-	const ms = time.Millisecond
-	options := rooms.Options{Heartbeat: 2 * time.Second, Lease: 10 * time.Second}
-	for _, c := range []struct{ took, busy, want time.Duration }{
-		{0, 0, 2000 * ms},
-		{1000 * ms, 100 * ms, 1000 * ms}, // spread over a second: an interval of two seconds
-		{1350 * ms, 350 * ms, 1450 * ms}, // one eighth of the time is enough
-		{1000 * ms, 1000 * ms, 10_000*ms/3 - 1000*ms},
-		{9000 * ms, 9000 * ms, 0},
-	} {
-		if got := options.UntilHeartbeat(c.took, c.busy); got != c.want {
-			t.Errorf("after heartbeats that took %v, busy for %v: %v, want %v", c.took, c.busy, got, c.want)
+// scriptCount is a hook that counts the scripts with keys of rooms.
+type scriptCount struct{ rooms atomic.Int64 }
+
+func (*scriptCount) DialHook(next redis.DialHook) redis.DialHook { return next }
+
+func (h *scriptCount) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+	return func(ctx context.Context, cmd redis.Cmder) error {
+		h.count(cmd)
+		return next(ctx, cmd)
+	}
+}
+
+func (h *scriptCount) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return func(ctx context.Context, cmds []redis.Cmder) error {
+		for _, cmd := range cmds {
+			h.count(cmd)
 		}
+		return next(ctx, cmds)
+	}
+}
+
+func (h *scriptCount) count(cmd redis.Cmder) {
+	if args := cmd.Args(); cmd.Name() == "evalsha" && strings.Contains(fmt.Sprint(args[3]), ":room:") {
+		h.rooms.Add(1)
 	}
 }

@@ -1,0 +1,99 @@
+package rooms
+
+import (
+	"context"
+	"strconv"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+)
+
+// Hints of new entries may be lost. Where several servers follow a room, append.lua therefore notes
+// the room in a short stream of its bucket as well, which each server reads every other second: from the
+// newest note that it knows on, which is in the reply as long as the stream still has it.
+
+const (
+	// maxRecent is about how many notes the stream of a bucket has.
+	maxRecent = 512
+	// recentPage is how many are read at a time: more than there are, since Redis trims in blocks.
+	recentPage = 2 * maxRecent
+	// recentTTL is how long a stream stays to which nothing is added, in seconds.
+	recentTTL = 3600
+)
+
+// readRecent marks the rooms that have new entries. Where this server is alone it has nothing to do.
+func (l *Log) readRecent(ctx context.Context) {
+	if len(l.servers.Census().Alive) < 2 {
+		clear(l.recent)
+		return
+	}
+	buckets := l.watchedBuckets()
+	for b := range l.recent {
+		if _, watched := buckets[b]; !watched {
+			delete(l.recent, b)
+		}
+	}
+	pipe := l.client.Pipeline()
+	replies := make(map[int]*redis.XMessageSliceCmd, len(buckets))
+	for b := range buckets {
+		if newest, known := l.recent[b]; known {
+			replies[b] = pipe.XRangeN(ctx, RecentKey(b), newest, "+", recentPage)
+		} else {
+			replies[b] = pipe.XRevRangeN(ctx, RecentKey(b), "+", "-", 1)
+		}
+	}
+	_, _ = pipe.Exec(ctx) // each reply has its own error
+	for b, reply := range replies {
+		if reply.Err() == nil {
+			l.markRecent(b, reply.Val())
+		}
+	}
+}
+
+// noRecent is the ID before the first note of a stream.
+const noRecent = "0-0"
+
+// markRecent marks the rooms of notes that follow the newest known one, and all of the bucket where that is
+// unknown or gone.
+func (l *Log) markRecent(bucket int, notes []redis.XMessage) {
+	newest, known := l.recent[bucket]
+	l.recent[bucket] = noRecent
+	if len(notes) > 0 {
+		l.recent[bucket] = notes[len(notes)-1].ID
+	}
+	switch {
+	case !known, newest == noRecent && len(notes) >= maxRecent, newest != noRecent && (len(notes) == 0 || notes[0].ID != newest):
+		l.mark(func(b int, _ *topic) bool { return b == bucket })
+		return
+	case newest != noRecent:
+		notes = notes[1:]
+	}
+	for _, n := range notes {
+		code, _ := n.Values["room"].(string)
+		l.withTopic(room.Code(code), func(t *topic) { t.due = t.due || t.lacks(n.Values) })
+	}
+}
+
+// lacks reports whether the listeners have not had what a note is about: an entry, or a change of who is
+// there.
+func (t *topic) lacks(note map[string]any) bool {
+	if text, ok := note["changes"].(string); ok {
+		if changes, err := strconv.ParseInt(text, 10, 64); err != nil || changes > t.presence.changes {
+			return true
+		}
+	}
+	text, _ := note["id"].(string)
+	id, err := room.ParseID(text)
+	return err != nil || id.Version > t.version
+}
+
+// watchedBuckets returns the buckets of watched rooms.
+func (l *Log) watchedBuckets() map[int]struct{} {
+	buckets := make(map[int]struct{})
+	l.mark(func(b int, _ *topic) bool {
+		buckets[b] = struct{}{}
+		return false
+	})
+	return buckets
+}
