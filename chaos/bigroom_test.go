@@ -36,7 +36,8 @@ const (
 	// richest are settings with boards of tens of thousands of words, and a place for more settings.
 	richest = `{"dice":"en-6x6-super-big-2012","wildcards":2,"list":"full"%s}`
 
-	// bigRoomSeconds is the length of each round.
+	// bigRoomSeconds is the length of each round of a long run. A short run ends its rounds early: they
+	// last until the bounds are reached, however slow the machine.
 	bigRoomSeconds = 60
 
 	// greedyTabs is the number of tabs of a greedy client, each of which may send as many words a second
@@ -45,6 +46,9 @@ const (
 
 	// maxFound is the number of words that a seat may find in a round.
 	maxFound = 1000
+
+	// shortRunLimit is the number of seconds after which a short run is given up.
+	shortRunLimit = 5 * longEnough
 
 	// minRejected is how many words are refused before a short run ends its rounds.
 	minRejected = 1000
@@ -100,7 +104,11 @@ func (f *bigRoom) wordsOf(ctx context.Context, r refclient.Room) ([]string, erro
 
 // findAllWords finds words as fast as an address may send them, round after round.
 func findAllWords(ctx context.Context, a *attacker, client *http.Client, number int) error {
-	settings := fmt.Sprintf(richest, fmt.Sprintf(`,"shared":"all","seats":100,"seconds":%d`, bigRoomSeconds))
+	seconds := bigRoomSeconds
+	if a.bigRoom.short {
+		seconds = shortRunLimit
+	}
+	settings := fmt.Sprintf(richest, fmt.Sprintf(`,"shared":"all","seats":100,"seconds":%d`, seconds))
 	code, err := a.bigRoom.open(ctx, a.server, client, settings)
 	if err != nil {
 		return err
@@ -276,7 +284,7 @@ func TestLargeRoomsAndLocksTakeLittleMemory(t *testing.T) {
 			sent := func() bool { return a.answered.Load() >= int64(2*c.connections*c.short) }
 			lasts := time.Duration(c.long) * time.Second
 			if !full {
-				lasts = longEnough * time.Second
+				lasts = shortRunLimit * time.Second
 			}
 			ctx, cancel := context.WithTimeout(t.Context(), lasts)
 			defer cancel()
