@@ -26,6 +26,7 @@ type crowd struct {
 	begin, end            time.Duration
 	usage                 []usage // when the first word may be due, and after the last
 	tally                 tally
+	report                report // once the words are answered
 }
 
 // How long players may take to join, rounds to open and close, and the last words to be answered.
@@ -82,6 +83,7 @@ func (c *crowd) run(ctx context.Context, in io.Reader, out io.Writer) error {
 	c.end = c.begin + c.options.duration
 	c.loop.runUntil(ctx, c.begin)
 	fmt.Fprintln(out, "begin")
+	c.tally = newTally() // until now it is enough that the stages were reached
 	if err := c.measure(); err != nil {
 		return err
 	}
@@ -91,6 +93,7 @@ func (c *crowd) run(ctx context.Context, in io.Reader, out io.Writer) error {
 	}
 	fmt.Fprintln(out, "end")
 	c.loop.run(ctx, c.loop.now()+answerTimeout, func() bool { return c.tally.waiting == 0 })
+	c.report = c.newReport()
 	return c.closeRounds(ctx)
 }
 
@@ -119,10 +122,18 @@ func (c *crowd) joinAll(ctx context.Context) error {
 	return c.stage(ctx, &c.joined, "joined")
 }
 
+// Rooms that wait for their rounds to open at once, whose countdown takes some seconds, and players
+// who wait for results: a server that is busy gets no more meanwhile.
+const (
+	maxOpening = 1000
+	maxClosing = 1000
+)
+
 func (c *crowd) openRounds(ctx context.Context) error {
 	for n := 0; n < len(c.players) && !c.options.bare; n += c.options.size {
 		c.players[n].send(`{"kind":"start"}`)
 		c.loop.runUntil(ctx, c.loop.now()+time.Millisecond)
+		c.await(ctx, func() bool { return c.playing >= n-c.options.size*maxOpening })
 	}
 	return c.stage(ctx, &c.playing, "saw a board")
 }
@@ -132,16 +143,22 @@ func (c *crowd) closeRounds(ctx context.Context) error {
 	if c.options.bare {
 		return errors.Join(c.loop.failed, ctx.Err())
 	}
-	for _, p := range c.players {
+	for n, p := range c.players {
 		p.send(`{"kind":"done"}`)
 		c.loop.runUntil(ctx, c.loop.now()+100*time.Microsecond)
+		c.await(ctx, func() bool { return c.done >= n-maxClosing })
 	}
 	return c.stage(ctx, &c.done, "saw results")
 }
 
+// await waits until a condition holds, or for the time of a stage.
+func (c *crowd) await(ctx context.Context, reached func() bool) {
+	c.loop.run(ctx, c.loop.now()+stageTimeout, reached)
+}
+
 // stage waits until a count has reached the number of players.
 func (c *crowd) stage(ctx context.Context, count *int, what string) error {
-	c.loop.run(ctx, c.loop.now()+stageTimeout, func() bool { return *count == len(c.players) })
+	c.await(ctx, func() bool { return *count == len(c.players) })
 	if *count == len(c.players) && c.loop.failed == nil {
 		return ctx.Err()
 	}

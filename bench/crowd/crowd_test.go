@@ -35,8 +35,8 @@ func TestEachDueWordIsSentAndItsAnswerCounted(t *testing.T) {
 	if c.tally.fromDue.TotalCount() != int64(r.Sent) || c.tally.fromSend.TotalCount() != int64(r.Sent) {
 		t.Errorf("%d and %d answers timed", c.tally.fromDue.TotalCount(), c.tally.fromSend.TotalCount())
 	}
-	if r.Pings != 8 {
-		t.Errorf("%d pings", r.Pings)
+	if r.Pings != 8 || r.Scores == 0 {
+		t.Errorf("%d pings, want one to each player; %d scores", r.Pings, r.Scores)
 	}
 	if r.Own <= 0 || len(r.Watched) != 1 || r.Watched[0] <= 0 {
 		t.Errorf("processor time: %v of its own, %v watched", r.Own, r.Watched)
@@ -53,6 +53,9 @@ func TestEachDueWordIsSentAndItsAnswerCounted(t *testing.T) {
 			t.Errorf("%s sends %s as number %d after %d, and has sent it before: %v", w.from.name, w.Word, w.N, last[w.from], seen[word{w.from, w.Word}])
 		}
 		seen[word{w.from, w.Word}], last[w.from] = true, w.N
+	}
+	if f.pongs != r.Pings {
+		t.Errorf("%d pongs", f.pongs)
 	}
 	if len(f.words) != r.Sent || len(last) != 8 {
 		t.Errorf("%d players sent %d words, want 8 and %d", len(last), len(f.words), r.Sent)
@@ -147,7 +150,7 @@ func TestWhatGoesWrongIsAnError(t *testing.T) {
 			f.onWord = c.onWord
 			o := optionsFor(f)
 			o.players, o.size, o.rate = 1, 1, 2 // one word or two
-			if err := play(t.Context(), o, nil, new(testkit.Output)); err == nil || !strings.Contains(err.Error(), c.want) {
+			if err := play(t.Context(), o, strings.NewReader(""), new(testkit.Output)); err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("%v, want %q", err, c.want)
 			}
 		})
@@ -162,12 +165,12 @@ func TestWordsWithoutAnAnswerAreAnError(t *testing.T) {
 
 func TestACrowdNeedsAServerAndWatchedProcesses(t *testing.T) {
 	o := optionsFor(&fake{urls: []string{"http://127.0.0.1:1"}})
-	if err := play(t.Context(), o, nil, new(testkit.Output)); err == nil {
+	if err := play(t.Context(), o, strings.NewReader(""), new(testkit.Output)); err == nil {
 		t.Error("no error where no server listens")
 	}
 	o = optionsFor(newFake(t, 1))
 	o.watch = []int{maxProcess}
-	if err := play(t.Context(), o, nil, new(testkit.Output)); err == nil || !strings.Contains(err.Error(), "processor time") {
+	if err := play(t.Context(), o, strings.NewReader(""), new(testkit.Output)); err == nil || !strings.Contains(err.Error(), "processor time") {
 		t.Errorf("%v where no such process is", err)
 	}
 }
@@ -187,7 +190,7 @@ func playWhole(t *testing.T, o options, print func(line string)) (*crowd, report
 	if err := c.run(t.Context(), strings.NewReader("go on\n"), printer(print)); err != nil {
 		t.Fatal(err)
 	}
-	r := c.report()
+	r := c.report
 	text, err := json.Marshal(r)
 	if err != nil || bytes.Contains(text, []byte("\n")) {
 		t.Fatalf("a report is no line: %s, %v", text, err)

@@ -23,6 +23,7 @@ type fake struct {
 	mu    sync.Mutex
 	rooms map[string][]*fakeSocket // by code, in the order of coming
 	words []fakeWord
+	pongs int
 }
 
 // fakeSocket is a player on a fake server.
@@ -77,6 +78,12 @@ func (f *fake) open(w http.ResponseWriter, r *http.Request) {
 	}
 	defer conn.Close()
 	s := &fakeSocket{fake: f, conn: conn, host: r.Host}
+	conn.SetPongHandler(func(string) error {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		f.pongs++
+		return nil
+	})
 	for {
 		_, text, err := conn.ReadMessage()
 		if err != nil {
@@ -96,7 +103,6 @@ func (f *fake) handle(s *fakeSocket, text []byte) {
 		s.room, s.name = m.Room, m.Name
 		f.rooms[m.Room] = append(f.rooms[m.Room], s)
 		s.send(fmt.Sprintf(`{"kind":"room","phase":"lobby","filler":%q}`, filler))
-		_ = s.conn.WriteMessage(websocket.PingMessage, []byte("there?"))
 	case "start":
 		f.broadcast(s.room, `{"kind":"room","phase":"called"}`, `{"kind":"room","phase":"playing"}`)
 	case "done":
@@ -111,6 +117,9 @@ func (f *fake) handle(s *fakeSocket, text []byte) {
 		w := fakeWord{from: s}
 		_ = json.Unmarshal(text, &w)
 		f.words = append(f.words, w)
+		if w.N == 1 {
+			_ = s.conn.WriteMessage(websocket.PingMessage, []byte("there?"))
+		}
 		if f.onWord != nil {
 			f.onWord(s, w)
 		} else {

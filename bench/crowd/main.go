@@ -124,9 +124,8 @@ func play(ctx context.Context, o options, in io.Reader, out io.Writer) error {
 	if err := c.run(ctx, in, out); err != nil {
 		return err
 	}
-	r := c.report()
-	if err := json.NewEncoder(out).Encode(r); err != nil {
+	if err := json.NewEncoder(out).Encode(c.report); err != nil {
 		return fmt.Errorf("print a report: %w", err)
 	}
-	return r.check()
+	return c.report.check()
 }

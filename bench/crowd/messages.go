@@ -74,8 +74,10 @@ func (p *player) handle(line []byte) {
 		return
 	}
 	switch m.Kind {
-	case "error", "waiting":
-		p.crowd.tally.addError(m.Kind + ": " + m.Code)
+	case "error":
+		p.crowd.tally.addError("error: " + m.Code)
+	case "waiting": // the answers' times have it
+		p.crowd.tally.waits++
 	case "room":
 		p.handleRoom(m.Phase)
 	}

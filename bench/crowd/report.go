@@ -4,17 +4,18 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"time"
 
 	"github.com/HdrHistogram/hdrhistogram-go"
 )
 
-// tally is what the crowd has counted.
+// tally is what the crowd has counted since the run began, and again since words are sent.
 type tally struct {
-	sent, accepted, inTime, scores, pings int
-	waiting                               int                     // words without an answer
-	fromDue, fromSend                     *hdrhistogram.Histogram // of answers, in microseconds
-	errors                                map[string]int
+	sent, accepted, inTime, scores, pings, waits int
+	waiting                                      int                     // words without an answer
+	fromDue, fromSend                            *hdrhistogram.Histogram // of answers, in microseconds
+	errors                                       map[string]int
 }
 
 const maxMicros = int64(10 * time.Minute / time.Microsecond)
@@ -36,7 +37,8 @@ func (t *tally) addAnswer(fromDue, fromSend time.Duration, inTime bool) {
 	}
 }
 
-// report is what a run prints.
+// report is what a run prints. It counts from when the first word may be due until all are answered;
+// processor time and what was stolen of it until the last word was due.
 type report struct {
 	Players           int            `json:"players"`
 	Seconds           float64        `json:"seconds"`
@@ -45,7 +47,8 @@ type report struct {
 	Unanswered        int            `json:"unanswered"`
 	AnsweredPerSecond float64        `json:"answeredPerSecond"` // before the time was over
 	Scores            int            `json:"scores"`            // messages about the words of others, and of one's own
-	Pings             int            `json:"pings"`             // of the servers, from the first player's coming to the last one's results
+	Pings             int            `json:"pings"`             // of the servers
+	Waits             int            `json:"waits"`             // how often players were told that their room waits for the store
 	Answer            times          `json:"answer"`            // from when a word was due
 	AnswerFromSend    times          `json:"answerFromSend"`
 	Own               float64        `json:"own"`     // seconds of processor time
@@ -67,13 +70,12 @@ func timesOf(h *hdrhistogram.Histogram) times {
 	return times{ms(h.ValueAtQuantile(50)), ms(h.ValueAtQuantile(99)), ms(h.ValueAtQuantile(99.9)), ms(h.Max())}
 }
 
-// report returns what a whole run measured.
-func (c *crowd) report() report {
+func (c *crowd) newReport() report {
 	seconds := c.options.duration.Seconds()
 	r := report{
 		Players: len(c.players), Seconds: seconds, Sent: c.tally.sent, Accepted: c.tally.accepted,
-		Unanswered: c.tally.waiting, AnsweredPerSecond: float64(c.tally.inTime) / seconds, Scores: c.tally.scores, Pings: c.tally.pings,
-		Answer: timesOf(c.tally.fromDue), AnswerFromSend: timesOf(c.tally.fromSend), Errors: c.tally.errors,
+		Unanswered: c.tally.waiting, AnsweredPerSecond: float64(c.tally.inTime) / seconds, Scores: c.tally.scores, Pings: c.tally.pings, Waits: c.tally.waits,
+		Answer: timesOf(c.tally.fromDue), AnswerFromSend: timesOf(c.tally.fromSend), Errors: maps.Clone(c.tally.errors),
 	}
 	r.Own, r.Watched, r.Stolen = c.usage[1].since(c.usage[0])
 	return r

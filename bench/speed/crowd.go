@@ -30,6 +30,7 @@ type crowdReport struct {
 	Players           int
 	Seconds           float64
 	Sent              int
+	Pings             int // that servers sent
 	AnsweredPerSecond float64
 	Answer            times     // from when a word was due
 	AnswerFromSend    times     // from when it was sent

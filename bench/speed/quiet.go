@@ -34,11 +34,12 @@ func measureQuiet(ctx context.Context, l *harness, out io.Writer) error {
 			thousands(float64(got[i][0].Players / c.size)), strconv.Itoa(c.size),
 			spread("%.1f", pick(got[i], func(r crowdReport) float64 { return 1000 * r.Watched[0] / r.Seconds })),
 			spread("%.1f", pick(got[i], func(r crowdReport) float64 { return 1000 * r.Watched[1] / r.Seconds })),
-			spread("%.0f", commands[i]), spread("%.1f", pick(got[i], coreShare)), stolen(got[i]),
+			spread("%.0f", commands[i]), spread("%.0f", pick(got[i], func(r crowdReport) float64 { return float64(r.Pings) / r.Seconds })),
+			spread("%.1f", pick(got[i], coreShare)), stolen(got[i]),
 		})
 	}
 	table(out, "A second of rooms in play in which nobody sends a word, pings of sockets included", []string{
-		"rooms", "players in each", "server, ms", "Redis, ms", "commands", "together, % of a core", "stolen, %",
+		"rooms", "players in each", "server, ms", "Redis, ms", "commands", "pings", "together, % of a core", "stolen, %",
 	}, rows)
 	var alone, pings []float64
 	for i := range got[0] {
