@@ -49,6 +49,11 @@ func isPlaying(message any) bool {
 	return false
 }
 
+// isAdmitted reports whether the player of the socket has joined a room, and has nothing to be admitted for.
+func (s *socket) isAdmitted() bool {
+	return s.member != nil && time.Now().Before(s.nextAdmission)
+}
+
 // admit admits the player of the socket, and again from time to time while they play. It returns an error
 // if the store does not answer: the client then reconnects and keeps its seat.
 func (s *socket) admit(ctx context.Context) error {

@@ -29,8 +29,8 @@ type atomicCounters struct {
 // Counters returns the current figures.
 func (s *Server) Counters() Counters {
 	s.mu.Lock()
-	open, unread, closed := len(s.sockets), 0, maps.Clone(s.closedByCode)
-	for socket := range s.sockets {
+	open, unread, closed := s.sockets.count, 0, maps.Clone(s.closedByCode)
+	for socket := range s.sockets.all() {
 		unread += socket.out.queuedBytes()
 	}
 	s.mu.Unlock()

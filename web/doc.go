@@ -11,6 +11,8 @@
 // shapes of requests and responses are in web/wire, limits in web/limit, the laboratory in web/lab. A handler has a few
 // lines: it reads the request by wire, calls a subject's store or live.Rooms, and writes the response by wire.
 //
-// A socket has one goroutine that reads and at most one that writes. The secret in a cookie authenticates a player
+// A socket has one goroutine that reads it. Whoever has a message for it writes as much as the kernel takes at once; only
+// while some of it is left a goroutine of the socket's writes (sendqueue.go). One wheel of the server sends all pings
+// (socketset.go). The secret in a cookie authenticates a player
 // (identity.go); whether a device is signed in is cached for seconds (authcache.go).
 package web

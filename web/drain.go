@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"rattle/room/live"
@@ -48,11 +49,7 @@ func (s *Server) stopAccepting() []*socket {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.closed = true
-	sockets := make([]*socket, 0, len(s.sockets))
-	for socket := range s.sockets {
-		sockets = append(sockets, socket)
-	}
-	return sockets
+	return slices.Collect(s.sockets.all())
 }
 
 func (s *Server) closing() bool {
@@ -72,7 +69,7 @@ func (s *Server) abortAll() {
 	s.cancel()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for socket := range s.sockets {
+	for socket := range s.sockets.all() {
 		socket.out.abort()
 	}
 }

@@ -27,7 +27,7 @@ func packedRecord(found int) room.Record {
 // TestARecordIsWrittenPlayerByPlayer: as if it had been written whole; and its reader is charged.
 func TestARecordIsWrittenPlayerByPlayer(t *testing.T) {
 	limits := limit.Default()
-	limits.Total.PerSecond = 1e-9 // what is charged stays so
+	limits.Total.PerSecond = 1e-3 // what is charged stays so
 	s := &Server{addresses: limit.NewAddresses(limits)}
 	for _, found := range []int{0, 1, 1000} {
 		want := packedRecord(found)

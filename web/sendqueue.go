@@ -6,11 +6,13 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"syscall"
 	"time"
 
 	"github.com/gorilla/websocket"
 
 	"rattle/room/live"
+	"rattle/web/limit"
 	"rattle/web/wire"
 )
 
@@ -26,36 +28,39 @@ const (
 // minCompressBytes is the size from which a message is compressed: mostly results, and rooms with many seats.
 const minCompressBytes = 2 << 10
 
-// pingInterval is how often a client is sent a ping.
-const pingInterval = 20 * time.Second
-
 // closeTimeout is how long a client may take to answer a close frame.
 const closeTimeout = 2 * time.Second
 
-// sendQueue is the writing half of a socket. Its writer is a goroutine that runs only while
-// there is something to write, since most sockets are silent most of the time. All methods
-// may be called from any goroutine and do not block.
+// sendQueue is the writing half of a socket. Whoever has a message writes it, as far as the kernel takes it at once.
+// What it does not take waits for the writer, a goroutine that runs until nothing is left: so a client that does not
+// read delays nobody, and one that reads has no goroutine for it. The writer also compresses, and writes to connections
+// whose kernel cannot be asked, such as encrypted ones. All methods may be called from any goroutine and do not block.
 type sendQueue struct {
 	conn      *websocket.Conn
-	slowCount *atomic.Uint64 // counts clients that did not read
+	raw       syscall.RawConn // nil: everything is the writer's
+	slowCount *atomic.Uint64  // counts clients that did not read
 
 	mu          sync.Mutex
+	rest        []byte // of a frame that was written in part: before everything else
 	queue       []live.Message
-	size        int         // of the queue, in bytes, without shared messages
-	ping        bool        // a ping is to be sent
-	pongPayload []byte      // payload of the pong to be sent; nil: none
-	pings       *time.Timer // queues the next ping
-	closing     []byte      // the last frame; nil while the socket is open
-	writing     bool        // the writer runs
-	ended       bool        // nothing can be written any more
+	size        int    // of the queue, in bytes, without shared messages
+	pongPayload []byte // payload of the pong to be sent; nil: none
+	closing     []byte // the last frame; nil while the socket is open
+	ping        bool   // a ping is to be sent
+	writing     bool   // the writer runs, or nobody may write any more
+	ended       bool   // nothing can be written any more
 }
 
 func newSendQueue(conn *websocket.Conn, slow *atomic.Uint64) *sendQueue {
-	o := &sendQueue{conn: conn, slowCount: slow}
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.pings = time.AfterFunc(pingInterval, o.sendPing)
+	o := new(sendQueue)
+	o.init(conn, slow)
 	return o
+}
+
+// init prepares a queue for use.
+func (o *sendQueue) init(conn *websocket.Conn, slow *atomic.Uint64) {
+	o.conn, o.slowCount = conn, slow
+	o.raw, _ = limit.SyscallConn(conn.NetConn())
 }
 
 // send queues a message for this client alone.
@@ -70,7 +75,7 @@ func (o *sendQueue) enqueue(message live.Message) {
 	}
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if o.closing != nil {
+	if o.closing != nil || len(message.Text) < minCompressBytes && o.writeNow(websocket.TextMessage, message.Text) {
 		return
 	}
 	if o.size > 0 && o.size+own > maxQueuedBytes {
@@ -87,9 +92,10 @@ func (o *sendQueue) enqueue(message live.Message) {
 func (o *sendQueue) sendPing() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	o.ping = true
-	o.pings.Reset(pingInterval)
-	o.startWriter()
+	if !o.writeNow(websocket.PingMessage, nil) {
+		o.ping = true
+		o.startWriter()
+	}
 }
 
 // pong queues the answer to a ping of the client. If several wait, only the last one is answered, as RFC 6455
@@ -97,8 +103,27 @@ func (o *sendQueue) sendPing() {
 func (o *sendQueue) pong(payload []byte) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	o.pongPayload = append([]byte{}, payload...)
-	o.startWriter()
+	if !o.writeNow(websocket.PongMessage, payload) {
+		o.pongPayload = append([]byte{}, payload...)
+		o.startWriter()
+	}
+}
+
+// writeNow writes a frame as far as the kernel takes it; the writer has the rest. It returns false if others are to be
+// written before, or if the connection cannot do that. o.mu is held.
+func (o *sendQueue) writeNow(kind int, payload []byte) bool {
+	if o.writing || o.ended || o.raw == nil {
+		return false
+	}
+	rest, err := writeNow(o.raw, kind, payload)
+	switch {
+	case err != nil:
+		o.abortLocked()
+	case rest != nil:
+		o.rest = rest
+		o.startWriter()
+	}
+	return true
 }
 
 // close queues the close code behind everything else. It reports whether the queue was open.
@@ -134,16 +159,32 @@ func (o *sendQueue) code() int {
 func (o *sendQueue) queuedBytes() int {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	return o.size
+	return o.size + len(o.rest)
+}
+
+// end has nothing written any more, so that the caller can write a last frame. It returns false if the writer runs, or
+// if nothing is written already.
+func (o *sendQueue) end() bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.writing || o.ended {
+		return false
+	}
+	o.ended = true
+	return true
 }
 
 // abort ends the socket at once.
 func (o *sendQueue) abort() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	o.pings.Stop()
+	o.abortLocked()
+}
+
+// abortLocked is abort; o.mu is held.
+func (o *sendQueue) abortLocked() {
 	o.ended = true
-	o.queue = nil
+	o.queue, o.rest = nil, nil
 	_ = o.conn.Close()
 }
 
@@ -160,10 +201,9 @@ func (o *sendQueue) startWriter() {
 func (o *sendQueue) write() {
 	for {
 		kind, message := o.next()
-		if message.Text == nil {
+		if kind == noFrame {
 			return
 		}
-		_ = o.conn.SetWriteDeadline(time.Now().Add(writeTimeout))
 		if err := o.writeFrame(kind, message); err != nil {
 			o.abort()
 			return
@@ -174,19 +214,43 @@ func (o *sendQueue) write() {
 	}
 }
 
-// writeFrame writes a frame. A large one is compressed as a whole before it is written, if the client supports
-// that, so that the compressor's memory is not held while a client reads slowly.
+// What next returns besides the kinds of frames.
+const (
+	noFrame     = 0
+	restOfFrame = -1
+)
+
+// writeFrame writes a frame, or the rest of one. A large one is compressed as a whole before it is written, if the
+// client supports that, so that the compressor's memory is not held while a client reads slowly.
 func (o *sendQueue) writeFrame(kind int, m live.Message) error {
-	large := kind == websocket.TextMessage && len(m.Text) >= minCompressBytes
-	if kind == websocket.TextMessage {
-		o.conn.EnableWriteCompression(large)
+	deadline := time.Now().Add(writeTimeout)
+	switch {
+	case kind == websocket.TextMessage:
+		_ = o.conn.SetWriteDeadline(deadline)
+		return o.writeText(m)
+	case kind != restOfFrame:
+		m.Text = appendFrame(nil, kind, m.Text)
 	}
+	conn := o.conn.NetConn()
+	if h, ok := conn.(*hijackedConn); ok {
+		conn = h.Conn // which is for gorilla
+	}
+	_ = conn.SetWriteDeadline(deadline)
+	_, err := conn.Write(m.Text)
+	return err
+}
+
+func (o *sendQueue) writeText(m live.Message) error {
+	large := len(m.Text) >= minCompressBytes
+	o.conn.EnableWriteCompression(large)
 	if !large {
-		return o.conn.WriteMessage(kind, m.Text)
+		return o.conn.WriteMessage(websocket.TextMessage, m.Text)
 	}
 	frame, ok := m.Shared.(wire.PreparedFrame)
 	if !ok {
-		frame = func() (*websocket.PreparedMessage, error) { return websocket.NewPreparedMessage(kind, m.Text) }
+		frame = func() (*websocket.PreparedMessage, error) {
+			return websocket.NewPreparedMessage(websocket.TextMessage, m.Text)
+		}
 	}
 	message, err := frame()
 	if err != nil {
@@ -196,12 +260,16 @@ func (o *sendQueue) writeFrame(kind int, m live.Message) error {
 }
 
 // next takes the next frame from the queue: all queued messages together, but a shared message alone. If there
-// is nothing to write it returns kind 0, and the writer ends.
+// is nothing to write it returns noFrame, and the writer ends.
 func (o *sendQueue) next() (kind int, frame live.Message) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	switch {
 	case o.ended:
+		return noFrame, frame
+	case o.rest != nil:
+		frame.Text, o.rest = o.rest, nil
+		return restOfFrame, frame
 	case len(o.queue) > 0:
 		return websocket.TextMessage, o.nextText()
 	case o.closing != nil:
@@ -212,10 +280,11 @@ func (o *sendQueue) next() (kind int, frame live.Message) {
 		return websocket.PongMessage, frame
 	case o.ping:
 		o.ping = false
-		return websocket.PingMessage, live.Message{Text: []byte{}}
+		return websocket.PingMessage, frame
 	}
 	o.writing = false
-	return 0, live.Message{}
+	_ = o.conn.NetConn().SetWriteDeadline(time.Time{}) // who writes next does not wait, and sets none
+	return noFrame, frame
 }
 
 // nextText takes a frame from the queue, which is not empty; o.mu is held.

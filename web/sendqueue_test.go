@@ -110,12 +110,24 @@ func TestAMessageLargerThanTheOutboxIsSentToWhoReads(t *testing.T) {
 }
 
 func TestASilentClientIsAskedWhetherItIsThere(t *testing.T) {
-	o := &sendQueue{}
-	o.ping = true
-	if kind, frame := o.next(); kind != websocket.PingMessage || frame.Text == nil {
+	ours, theirs := socketPair(t)
+	o := newSendQueue(ours, new(atomic.Uint64))
+	defer o.abort()
+	pinged := make(chan string, 1)
+	theirs.SetPingHandler(func(payload string) error {
+		pinged <- payload
+		return nil
+	})
+	go func() { _, _, _ = theirs.ReadMessage() }()
+	o.sendPing()
+	if payload := <-pinged; payload != "" {
+		t.Errorf("a ping has %q", payload)
+	}
+	o.ping = true // while others wait
+	if kind, frame := o.next(); kind != websocket.PingMessage {
 		t.Errorf("next is %d %q, want a ping", kind, frame.Text)
 	}
-	if kind, frame := o.next(); frame.Text != nil {
+	if kind, frame := o.next(); kind != noFrame {
 		t.Errorf("next is %d %q, want nothing", kind, frame.Text)
 	}
 }

@@ -61,12 +61,13 @@ type Server struct {
 	notReady     atomic.Bool
 	ctx          context.Context
 	cancel       context.CancelFunc
-	frameBuffers sync.Pool // buffers to read a message into: *bytes.Buffer
+	frameBuffers sync.Pool    // buffers to read a message into: *bytes.Buffer
+	wheelTurns   atomic.Int64 // see turnWheel
 	readers      sync.WaitGroup
 	background   sync.WaitGroup
 
 	mu           sync.Mutex
-	sockets      map[*socket]struct{}
+	sockets      socketSet
 	closedByCode map[int]uint64 // sockets by close code
 	closed       bool
 }
@@ -95,8 +96,8 @@ func New(c Config) (*Server, error) {
 		config: c,
 		// Thousands of sockets are idle at any time, so their buffers are small.
 		upgrader: websocket.Upgrader{
-			ReadBufferSize:  512,
-			WriteBufferSize: 2048, // held only while a socket writes
+			ReadBufferSize:  minReadBuffer,
+			WriteBufferSize: 2048, // held only while a sendQueue's writer writes
 			WriteBufferPool: &sync.Pool{},
 			CheckOrigin:     sameOrigin,
 			// Only large frames are compressed, see sendQueue.
@@ -110,7 +111,6 @@ func New(c Config) (*Server, error) {
 		ctx:          ctx,
 		cancel:       cancel,
 		warnLimiter:  rate.Sometimes{Interval: warnInterval},
-		sockets:      make(map[*socket]struct{}),
 		closedByCode: zeroByCode(),
 	}
 	lexicon, lists := c.Rooms.Lexicon()
@@ -121,6 +121,7 @@ func New(c Config) (*Server, error) {
 		wire.WriteError(w, http.StatusForbidden, wire.CodeBadMessage, "other sites cannot do this for their visitors")
 	}))
 	s.handler = withSecurityHeaders(limit.Proxies(c.TrustedProxies).Handler(s.rateLimit(mux, own.Handler(page.orNotFound(mux)))))
+	s.background.Go(func() { s.turnWheel(ctx) })
 	if c.Identities != nil {
 		s.background.Go(func() { s.watchSignOuts(ctx) })
 	}
@@ -131,6 +132,9 @@ func New(c Config) (*Server, error) {
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
 const protocolVersion = "1"
+
+// minReadBuffer is the least that gorilla takes: a word's frame fits in, and a longer one is read past it.
+const minReadBuffer = 125
 
 func (s *Server) serveWebSocket(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Query().Get("v") != protocolVersion {
@@ -152,11 +156,12 @@ func (s *Server) serveWebSocket(w http.ResponseWriter, r *http.Request) {
 	if cookie != nil {
 		header.Set("Set-Cookie", cookie.String())
 	}
-	conn, err := s.upgrader.Upgrade(limit.LimitBytes(w, s.config.Limits, address), r, header)
+	socket := &socket{server: s, device: device, address: address, remoteAddr: limit.RemoteAddr(r)}
+	conn, err := s.upgrader.Upgrade(hijacker{limit.LimitBytes(w, &s.config.Limits, address), &socket.hijacked}, r, header)
 	if err != nil {
 		return // the upgrader has written the response
 	}
-	socket := newSocket(s, conn, device, address, limit.RemoteAddr(r))
+	socket.open(conn)
 	if unknown != nil { // refused over the socket: a page cannot read the status of a failed upgrade
 		socket.Disconnect(live.Reconnect)
 	}
@@ -180,7 +185,7 @@ func (s *Server) start(socket *socket) {
 		socket.out.close(wire.CloseTooMany, "too many connections from this address")
 	}
 	s.counters.opened.Add(1)
-	s.sockets[socket] = struct{}{}
+	s.sockets.add(socket)
 	s.readers.Add(1)
 	go s.run(socket, counted)
 }
@@ -198,7 +203,7 @@ func (s *Server) remove(socket *socket, counted bool) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	delete(s.sockets, socket)
+	s.sockets.remove(socket)
 	s.closedByCode[socket.out.code()]++
 }
 

@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"maps"
 	"slices"
 	"time"
 
@@ -82,5 +81,5 @@ func (s *Server) closeInvalid(ctx context.Context, sockets []*socket) (err error
 func (s *Server) allSockets() []*socket {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return slices.Collect(maps.Keys(s.sockets))
+	return slices.Collect(s.sockets.all())
 }

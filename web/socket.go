@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/gorilla/websocket"
-	"golang.org/x/time/rate"
 
 	"rattle/player"
 	"rattle/room"
@@ -19,38 +18,39 @@ import (
 	"rattle/web/wire"
 )
 
-const (
-	maxMessageBytes = 4 << 10          // bytes of a message
-	pongTimeout     = 50 * time.Second // two pings may get lost
-)
+// maxMessageBytes is the number of bytes that a message has at most.
+const maxMessageBytes = 4 << 10
 
 // socket is the connection of one tab of one player. Its reader owns it; the room's goroutine uses it as a
-// [live.Client], which reaches the sendQueue only.
+// [live.Client], which reaches the sendQueue only. Most of the thousands are idle most of the time, so it is small:
+// its parts are in one place, it has no timer, and its reader's stack does not grow for what is rare.
 type socket struct {
 	server        *Server
 	conn          *websocket.Conn
+	hijacked      hijackedConn // beneath conn
 	device        player.Device
 	address       *limit.Address
 	remoteAddr    netip.Addr
 	nextAdmission time.Time // when to call admit again
-	out           *sendQueue
+	out           sendQueue
 	limits        limit.SocketLimits
-	draining      atomic.Bool // the server stops: no more messages are dispatched
+	slot          int          // of the wheel; guarded by Server.mu
+	pongTurn      atomic.Int64 // the turn of the wheel in which the last pong came
+	draining      atomic.Bool  // the server stops: no more messages are dispatched
 
 	tab    string       // "" before the join
 	member *live.Member // nil before the join
 }
 
-func newSocket(s *Server, conn *websocket.Conn, d player.Device, a *limit.Address, from netip.Addr) *socket {
-	return &socket{
-		server:     s,
-		conn:       conn,
-		device:     d,
-		address:    a,
-		remoteAddr: from,
-		out:        newSendQueue(conn, &s.counters.slow),
-		limits:     limit.NewSocketLimits(s.config.Limits),
-	}
+// open takes a connection into use.
+func (s *socket) open(conn *websocket.Conn) {
+	s.conn = conn
+	s.out.init(conn, &s.server.counters.slow)
+	s.hijacked.out = &s.out
+	s.pongTurn.Store(s.server.wheelTurns.Load())
+	conn.SetReadLimit(maxMessageBytes)
+	conn.SetPingHandler(s.handlePing)
+	conn.SetPongHandler(s.handlePong)
 }
 
 // Send implements [live.Client].
@@ -81,12 +81,6 @@ func (s *socket) read(ctx context.Context) {
 			s.member.Leave()
 		}
 	}()
-	s.conn.SetReadLimit(maxMessageBytes)
-	s.conn.SetPingHandler(func(payload string) error { return s.handlePing(ctx, payload) })
-	s.conn.SetPongHandler(func(string) error { return s.handlePong(ctx) })
-	if s.expectPong() != nil {
-		return
-	}
 	for {
 		_, r, err := s.conn.NextReader() // most sockets block here most of the time, on a small stack
 		if err != nil {
@@ -120,44 +114,66 @@ func (s *socket) readFrame(ctx context.Context, r io.Reader) error {
 	return nil
 }
 
-// expectPong sets the deadline of the reader to the next pong. While the socket is being closed the shorter
-// deadline for that stays.
-func (s *socket) expectPong() error {
-	if s.out.closed() {
-		return nil
-	}
-	return s.conn.SetReadDeadline(time.Now().Add(pongTimeout))
-}
-
-// handlePing queues the pong for the writer.
-func (s *socket) handlePing(ctx context.Context, payload string) error {
-	if s.countControl(ctx) {
+// handlePing sends the pong.
+func (s *socket) handlePing(payload string) error {
+	if s.countControl() {
 		s.out.pong([]byte(payload))
 	}
 	return nil
 }
 
-// handlePong extends the deadline, also for a pong that no ping asked for.
-func (s *socket) handlePong(ctx context.Context) error {
-	if s.countControl(ctx) {
-		return s.expectPong()
+// handlePong notes that the client is there, also for a pong that no ping asked for.
+func (s *socket) handlePong(string) error {
+	if s.countControl() {
+		s.pongTurn.Store(s.server.wheelTurns.Load())
 	}
 	return nil
 }
 
 // countControl charges a ping or a pong as a message, and reports whether the socket was within its own limit.
 // What others at the address send only delays it: a client that answers pings is connected.
-func (s *socket) countControl(ctx context.Context) bool {
+func (s *socket) countControl() bool {
 	s.server.counters.messages.Add(1)
-	own := s.limits.Messages.Allow()
+	own := s.limits.Messages.Allow(s.server.config.Limits.Messages)
 	if !own || !s.address.Total.Allow() {
-		s.slowDown(ctx, own)
+		s.slowDown(s.server.ctx, own)
 	}
 	return own
 }
 
 func (s *socket) handle(ctx context.Context, frame []byte) {
 	s.server.counters.messages.Add(1)
+	if word, ok := wire.DecodeWord(frame); ok && s.isAdmitted() {
+		s.handleWord(ctx, word)
+		return
+	}
+	onOwnStack(func() { s.handleAny(ctx, frame) })
+}
+
+// onOwnStack calls f in a goroutine of its own and waits for it: the stack of the caller, which is one of thousands,
+// does not grow for it.
+func onOwnStack(f func()) {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		f()
+	}()
+	<-done
+}
+
+// handleWord handles nearly all messages of players: a word, of a player who is admitted.
+func (s *socket) handleWord(ctx context.Context, m wire.Word) {
+	if own := s.limits.Words.Allow(s.server.config.Limits.Words); !own || !s.address.Total.Allow() {
+		s.slowDown(ctx, own)
+		s.refuseWord(m)
+		return
+	}
+	if err := s.member.Submit(ctx, m.Round, m.Key(s.tab), m.Word); err != nil {
+		s.refuse(err, wire.Reference{N: m.N})
+	}
+}
+
+func (s *socket) handleAny(ctx context.Context, frame []byte) {
 	message, to, err := wire.Decode(frame)
 	if err != nil {
 		s.address.Total.Allow() // a malformed message counts, too; it is rejected in any case
@@ -180,26 +196,32 @@ const socketDelay = 100 * time.Millisecond
 // allow reports whether a message may be dispatched. A message beyond the limit does not reach the room, and
 // the next is read later. What others at its address send does not count as a strike of the socket.
 func (s *socket) allow(ctx context.Context, message any, to wire.Reference) bool {
-	own := s.limiterFor(message).Allow()
+	own := s.allowOwn(message)
 	owes := mayDeal(message) && s.address.Solved.InDebt()
 	if own && !owes && s.address.Total.AllowN(time.Now(), messageCost(message)) {
 		return true
 	}
 	s.slowDown(ctx, own)
 	if m, ok := message.(wire.Word); ok {
-		s.send(wire.Encode(live.WordAnswer{Key: m.Key(s.tab), Word: m.Word, Refusal: room.TooFast, Practice: m.Practice}))
+		s.refuseWord(m)
 	} else {
 		s.send(wire.EncodeError(string(room.TooFast), room.TooFast, to))
 	}
 	return false
 }
 
-// limiterFor returns the limiter for the kind of a message.
-func (s *socket) limiterFor(message any) *rate.Limiter {
+// refuseWord answers a word that came too fast.
+func (s *socket) refuseWord(m wire.Word) {
+	s.send(wire.Encode(live.WordAnswer{Key: m.Key(s.tab), Word: m.Word, Refusal: room.TooFast, Practice: m.Practice}))
+}
+
+// allowOwn counts a message of some kind, and reports whether the socket may send it now.
+func (s *socket) allowOwn(message any) bool {
+	limits := &s.server.config.Limits
 	if _, ok := message.(wire.Word); ok {
-		return s.limits.Words
+		return s.limits.Words.Allow(limits.Words)
 	}
-	return s.limits.Messages
+	return s.limits.Messages.Allow(limits.Messages)
 }
 
 // slowDown delays the reader after a message beyond the socket's own limit, or beyond its address's. It ends
@@ -211,7 +233,7 @@ func (s *socket) slowDown(ctx context.Context, forAddress bool) {
 		return
 	}
 	limit.SleepUntil(ctx, time.Now().Add(socketDelay))
-	if !s.limits.Violations.Allow() {
+	if !s.limits.Violations.Allow(s.server.config.Limits.Violations) {
 		s.disconnectFlooder("too many messages")
 	}
 }
@@ -227,7 +249,7 @@ func (s *socket) reject(err error, to wire.Reference) {
 		code = wire.CodeUnknownKind
 	}
 	s.send(wire.EncodeError(code, err, to))
-	if !s.limits.Malformed.Allow() {
+	if !s.limits.Malformed.Allow(s.server.config.Limits.Malformed) {
 		s.disconnectFlooder("too many bad messages")
 	}
 }

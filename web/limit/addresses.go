@@ -158,7 +158,12 @@ func (a *Address) isIdle(now time.Time) bool {
 	if a.sockets > 0 {
 		return false
 	}
-	for _, l := range []*rate.Limiter{a.Openings.Limiter, a.received.Limiter, a.Total.Limiter, a.Solved.Limiter, a.HealthChecks, a.guesses, a.Rooms, a.Newcomers, a.Writes} {
+	for _, b := range []*budget{a.Openings, a.received, a.Total, a.Solved} {
+		if !b.isFull(now) {
+			return false
+		}
+	}
+	for _, l := range []*rate.Limiter{a.HealthChecks, a.guesses, a.Rooms, a.Newcomers, a.Writes} {
 		if !isFull(l, now) {
 			return false
 		}

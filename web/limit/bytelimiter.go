@@ -2,77 +2,107 @@ package limit
 
 import (
 	"bufio"
+	"errors"
 	"net"
 	"net/http"
 	"sync"
+	"syscall"
 	"time"
-
-	"golang.org/x/time/rate"
 )
 
 // byteLimiter reads a connection no faster than people send, and all connections of an address no faster than
-// those of a school. So a flood, even of frames that never become a message, waits at its sender. A client
-// that sends no more than a player does is never delayed by others at its address.
+// those of a school. So a flood, even of frames that never become a message, waits at its sender. A client that
+// sends no more than a player does is never delayed by others at its address.
 type byteLimiter struct {
 	net.Conn
-	bytes    *rate.Limiter
-	reserved *rate.Limiter // what a player sends
-	shared   *budget       // of all connections of the address
+	limits   *Limits
+	shared   *budget // of all connections of the address
+	bytes    bucket  // these two belong to the reader
+	reserved bucket  // what a player sends
 
-	closeOnce sync.Once
-	closed    chan struct{}
+	mu      sync.Mutex
+	waiting chan struct{} // closed by Close; nil unless a read waits
+	closed  bool
 }
 
 // maxSharedWait is the longest wait at a time for what others at the address sent.
 const maxSharedWait = time.Second
 
-func newByteLimiter(conn net.Conn, l Limits, sum *budget) *byteLimiter {
-	return &byteLimiter{Conn: conn, bytes: l.Bytes.Limiter(), reserved: l.Reserved.Limiter(), shared: sum, closed: make(chan struct{})}
-}
-
 func (m *byteLimiter) Read(p []byte) (int, error) {
-	n, err := m.Conn.Read(p[:min(len(p), m.bytes.Burst(), m.shared.Burst())])
+	n, err := m.Conn.Read(p[:min(len(p), m.limits.Bytes.Burst, m.shared.Burst())])
 	if n > 0 {
-		m.wait(n)
+		m.charge(n)
 	}
 	return n, err
 }
 
-// wait is a function of its own because thousands of goroutines block in Read: its stack frame is not theirs.
+// charge waits after n bytes if they came too fast. It is a function of its own because thousands of goroutines
+// block in Read: its stack frame is not theirs.
 //
 //go:noinline
-func (m *byteLimiter) wait(n int) {
+func (m *byteLimiter) charge(n int) {
 	now := time.Now()
-	delay, debt := m.bytes.ReserveN(now, n).DelayFrom(now), m.shared.charge(n)
-	if !m.reserved.AllowN(now, n) {
+	delay, debt := m.bytes.reserveN(m.limits.Bytes, now, n), m.shared.charge(n)
+	if !m.reserved.allowN(m.limits.Reserved, now, n) {
 		delay = max(delay, min(debt, maxSharedWait))
 	}
-	if delay <= 0 {
-		return
+	if delay > 0 {
+		m.wait(delay)
 	}
+}
+
+// wait waits, at most until the connection is closed.
+func (m *byteLimiter) wait(delay time.Duration) {
+	closed := make(chan struct{})
+	m.mu.Lock()
+	m.waiting = closed
+	if m.closed {
+		close(closed)
+	}
+	m.mu.Unlock()
 	timer := time.NewTimer(delay)
 	defer timer.Stop()
 	select {
 	case <-timer.C:
-	case <-m.closed:
+	case <-closed:
 	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.waiting = nil
 }
 
 // Close also ends a wait.
 func (m *byteLimiter) Close() error {
-	m.closeOnce.Do(func() { close(m.closed) })
+	m.mu.Lock()
+	if m.waiting != nil && !m.closed {
+		close(m.waiting)
+	}
+	m.closed = true
+	m.mu.Unlock()
 	return m.Conn.Close()
 }
 
+// SyscallConn implements [syscall.Conn].
+func (m *byteLimiter) SyscallConn() (syscall.RawConn, error) { return SyscallConn(m.Conn) }
+
+// SyscallConn returns the raw connection to the network. It returns [errors.ErrUnsupported] for any other, such as
+// one that is encrypted.
+func SyscallConn(conn net.Conn) (syscall.RawConn, error) {
+	if c, ok := conn.(syscall.Conn); ok {
+		return c.SyscallConn()
+	}
+	return nil, errors.ErrUnsupported
+}
+
 // LimitBytes returns a writer whose connection is limited once it is hijacked.
-func LimitBytes(w http.ResponseWriter, l Limits, a *Address) http.ResponseWriter {
+func LimitBytes(w http.ResponseWriter, l *Limits, a *Address) http.ResponseWriter {
 	return limitedHijacker{w, l, a}
 }
 
 // limitedHijacker is a writer that limits the connection when it is hijacked from HTTP.
 type limitedHijacker struct {
 	http.ResponseWriter
-	limits  Limits
+	limits  *Limits
 	address *Address
 }
 
@@ -82,5 +112,5 @@ func (w limitedHijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return newByteLimiter(conn, w.limits, w.address.received), buffers, nil
+	return &byteLimiter{Conn: conn, limits: w.limits, shared: w.address.received}, buffers, nil
 }

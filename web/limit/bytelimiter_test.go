@@ -7,21 +7,20 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
-
-	"golang.org/x/time/rate"
 )
 
 func TestAFloodIsReadNoFasterThanItsRate(t *testing.T) {
 	for name, c := range map[string]struct {
 		connections int
-		own, sum    *rate.Limiter
+		own, sum    Rate
 	}{
-		"of one connection":    {1, rate.NewLimiter(10_000, 20_000), rate.NewLimiter(rate.Inf, 20_000)},
-		"of all of an address": {5, rate.NewLimiter(rate.Inf, 20_000), rate.NewLimiter(10_000, 20_000)},
+		"of one connection":    {1, Rate{10_000, 20_000}, Rate{1e12, 20_000}},
+		"of all of an address": {5, Rate{1e12, 20_000}, Rate{10_000, 20_000}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				begin := time.Now()
+				limits, sum := Limits{Bytes: c.own}, c.sum.budget()
 				var all sync.WaitGroup
 				for range c.connections {
 					ours, theirs := net.Pipe()
@@ -34,7 +33,7 @@ func TestAFloodIsReadNoFasterThanItsRate(t *testing.T) {
 						}
 					}()
 					all.Go(func() {
-						m := &byteLimiter{Conn: ours, bytes: c.own, reserved: rate.NewLimiter(0, 0), shared: &budget{Limiter: c.sum}}
+						m := &byteLimiter{Conn: ours, limits: &limits, shared: sum}
 						total, buffer := 0, make([]byte, 512)
 						for {
 							n, err := m.Read(buffer)
@@ -69,7 +68,7 @@ func TestWhoPlaysWaitsForNobodyElseAtTheirAddress(t *testing.T) {
 		var flood sync.WaitGroup
 		var read atomic.Int64
 		for range 990 {
-			m := newByteLimiter(pending{}, limits, sum)
+			m := &byteLimiter{Conn: pending{}, limits: &limits, shared: sum}
 			flood.Go(func() {
 				for begin := time.Now(); time.Since(begin) < time.Minute; {
 					n, _ := m.Read(make([]byte, 512))
@@ -78,7 +77,7 @@ func TestWhoPlaysWaitsForNobodyElseAtTheirAddress(t *testing.T) {
 			})
 		}
 		ours, theirs := net.Pipe()
-		ann := newByteLimiter(ours, limits, sum)
+		ann := &byteLimiter{Conn: ours, limits: &limits, shared: sum}
 		go func() {
 			for range 60 { // as fast as somebody types
 				time.Sleep(time.Second)
@@ -112,7 +111,7 @@ func TestWhoWaitsForOthersWaitsASecondOrUntilTheEnd(t *testing.T) {
 		for range 100 {
 			sum.charge(sum.Burst())
 		}
-		m := newByteLimiter(pending{}, limits, sum)
+		m := &byteLimiter{Conn: pending{}, limits: &limits, shared: sum}
 		begin := time.Now()
 		_, _ = m.Read(make([]byte, 512))
 		if took := time.Since(begin); took != maxSharedWait {

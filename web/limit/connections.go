@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/netip"
 	"sync"
+	"syscall"
 	"time"
 
 	"golang.org/x/time/rate"
@@ -95,6 +96,9 @@ func (c *delayedConn) Read(p []byte) (int, error) {
 	time.Sleep(time.Until(c.readFrom))
 	return c.Conn.Read(p)
 }
+
+// SyscallConn implements [syscall.Conn].
+func (c *delayedConn) SyscallConn() (syscall.RawConn, error) { return SyscallConn(c.Conn) }
 
 func (c *Connections) limiterFor(address netip.Prefix) *rate.Limiter {
 	c.mu.Lock()

@@ -6,6 +6,7 @@
 //	proxies.go       the clients for whom a trusted proxy forwards requests
 //	connections.go   connections of an address, and how fast they come
 //	addresses.go     the state of each address: budgets, sockets, slots
+//	bucket.go        a token bucket in one word
 //	budget.go        one budget, and its debt
 //	charges.go       the costs of work, reading and floods
 //	guesses.go       tries of codes that do not exist

@@ -1,16 +1,10 @@
 package limit
 
-import "golang.org/x/time/rate"
-
-// SocketLimits are the limiters of one socket. The socket's reader owns them.
+// SocketLimits are the buckets of one socket; the rates are those of [Limits], the same for all. The zero value
+// is that of a socket that has sent nothing yet. The socket's reader owns it.
 type SocketLimits struct {
-	Words      *rate.Limiter
-	Messages   *rate.Limiter
-	Malformed  *rate.Limiter
-	Violations *rate.Limiter
-}
-
-// NewSocketLimits returns the limits of a socket that has sent nothing yet.
-func NewSocketLimits(l Limits) SocketLimits {
-	return SocketLimits{l.Words.Limiter(), l.Messages.Limiter(), l.Malformed.Limiter(), l.Violations.Limiter()}
+	Words      bucket
+	Messages   bucket
+	Malformed  bucket
+	Violations bucket
 }
