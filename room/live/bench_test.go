@@ -118,7 +118,11 @@ type benchmarkClient struct {
 }
 
 func (c *benchmarkClient) Send(m live.Message) {
-	switch u := m.Shared.(type) {
+	update := m.Shared
+	if several, ok := update.(live.Updates); ok {
+		update = several[0] // a score may follow
+	}
+	switch u := update.(type) {
 	case live.WordAnswer:
 		c.answers <- u
 	case live.ViewUpdate:

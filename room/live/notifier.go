@@ -38,13 +38,11 @@ func newNotifier(r *replica, ms *members, encode func(Update) Message, d *dealer
 func (n *notifier) handle(event room.Event, changes effect) {
 	switch e := event.(type) {
 	case room.WordFound:
-		n.sendToPlayer(e.Player, WordAnswer{Key: e.Key, Word: e.Word, Points: e.Points})
-		n.scoreChanged(e.Player)
+		n.answer(e.Player, WordAnswer{Key: e.Key, Word: e.Word, Points: e.Points}, true)
 	case room.WordPenalized:
-		n.sendToPlayer(e.Player, WordAnswer{Key: e.Key, Word: e.Word, Points: e.Points, Refusal: e.Refusal})
-		if n.room.state.Round.Settings.ShowsPoints() {
-			n.scoreChanged(e.Player) // others see points; else they would see nothing new
-		}
+		// Others see points; else they would see nothing new.
+		shown := n.room.state.Round.Settings.ShowsPoints()
+		n.answer(e.Player, WordAnswer{Key: e.Key, Word: e.Word, Points: e.Points, Refusal: e.Refusal}, shown)
 	}
 	n.pending.view = n.pending.view || changes.view
 	if changes.player != "" {

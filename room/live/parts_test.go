@@ -13,7 +13,13 @@ type recordingClient struct {
 	paid         []Work
 }
 
-func (c *recordingClient) Send(m Message) { c.updates = append(c.updates, m.Shared.(Update)) }
+func (c *recordingClient) Send(m Message) {
+	if several, ok := m.Shared.(Updates); ok {
+		c.updates = append(c.updates, several...)
+	} else {
+		c.updates = append(c.updates, m.Shared.(Update))
+	}
+}
 
 func (c *recordingClient) Disconnect(r DisconnectReason) { c.disconnected = append(c.disconnected, r) }
 func (c *recordingClient) Pay(w Work)                    { c.paid = append(c.paid, w) }

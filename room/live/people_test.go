@@ -32,6 +32,16 @@ type person struct {
 
 func (p *person) Send(message live.Message) {
 	u := p.server.decode(message.Text)
+	if several, ok := u.(live.Updates); ok {
+		for _, u := range several {
+			p.receive(u)
+		}
+		return
+	}
+	p.receive(u)
+}
+
+func (p *person) receive(u live.Update) {
 	switch seen, ok := u.(live.ViewUpdate); {
 	case !ok:
 	case seen.OwnUnchanged:

@@ -6,34 +6,45 @@ import (
 	"rattle/room"
 )
 
-// scoreInterval is the time between two updates of the scores of others. At people's pace none has
-// to wait. In a room that finds twenty words a second, or a hundred who play together, most of what
-// a server does would be to send everybody each word.
-const scoreInterval = 50 * time.Millisecond
+// scoreInterval is the time between two updates of the scores of others, which come together. In a room that
+// finds ten words a second, or a hundred who play together, most of what a server does would be to send
+// everybody each word.
+const scoreInterval = 100 * time.Millisecond
 
-// scoreChanged sends a player their own score, which goes in the frame of the answer, and notes it
-// for the others.
-func (n *notifier) scoreChanged(p room.PlayerID) {
-	addOnce(&n.pending.scores, p)
-	n.sendScore(p, func(m *Member) bool { return m.player == p })
+// answer sends a player the answer to a word, and, if the word has changed it, their score in the same message. The
+// others hear of the score later.
+func (n *notifier) answer(p room.PlayerID, a WordAnswer, scored bool) {
+	update := Update(a)
+	if score, ok := n.scoreOf(p); ok && scored {
+		addOnce(&n.pending.scores, p)
+		update = Updates{a, score}
+	}
+	n.sendToPlayer(p, update)
 }
 
-// sendScores sends the others the scores that are pending, if it is time.
+// sendScores sends the scores that are pending, if it is time: all in one message to all, except that whoever alone
+// has found something knows that already.
 func (n *notifier) sendScores() {
 	if len(n.pending.scores) == 0 || n.untilScores() > 0 {
 		return
 	}
 	n.scoresSent = time.Now()
-	for _, p := range n.pending.scores {
-		n.sendScore(p, func(m *Member) bool { return m.player != p })
+	changed := n.pending.scores
+	n.pending.scores = changed[:0]
+	var scores Updates
+	for _, p := range changed {
+		if score, ok := n.scoreOf(p); ok {
+			scores = append(scores, score)
+		}
 	}
-	n.pending.scores = n.pending.scores[:0]
+	if len(scores) > 0 {
+		n.sendTo(scores, func(m *Member) bool { return len(changed) > 1 || m.player != changed[0] })
+	}
 }
 
-func (n *notifier) sendScore(p room.PlayerID, who func(*Member) bool) {
-	if player, ok := room.PlayerOf(n.room.state, p); ok {
-		n.sendTo(ScoreUpdate{p, player.Words, player.Points}, who)
-	}
+func (n *notifier) scoreOf(p room.PlayerID) (ScoreUpdate, bool) {
+	player, ok := room.PlayerOf(n.room.state, p)
+	return ScoreUpdate{p, player.Words, player.Points}, ok
 }
 
 // untilScores returns how long scores have to wait.

@@ -10,7 +10,7 @@ type Message struct {
 }
 
 // Update is what a member can be sent: [ViewUpdate], [ResultUpdate], [ScoreUpdate], [PlayerUpdate],
-// [TalkUpdate], [WordAnswer], [RequestRefused], [RequestDone] or [StoreUnavailable].
+// [TalkUpdate], [WordAnswer], [RequestRefused], [RequestDone], [StoreUnavailable], or several [Updates].
 type Update interface{ update() }
 
 type (
@@ -58,6 +58,8 @@ type (
 	}
 	// RequestDone confirms a request of the member with an id.
 	RequestDone struct{ ID int }
+	// Updates are small ones that are sent in one message.
+	Updates []Update
 	// StoreUnavailable is sent when the store does not respond. Any later update ends it.
 	StoreUnavailable struct{}
 )
@@ -70,6 +72,7 @@ func (TalkUpdate) update()       {}
 func (WordAnswer) update()       {}
 func (RequestRefused) update()   {}
 func (RequestDone) update()      {}
+func (Updates) update()          {}
 func (StoreUnavailable) update() {}
 
 // ResultKey identifies a result. Where a store that failed over has lost the end of a round, the round

@@ -89,7 +89,7 @@ func TestNewPhaseIsSentAtOnce(t *testing.T) {
 }
 
 func TestScoresOfOthersAreThrottledAndOnesOwnAreNot(t *testing.T) {
-	const pause, late = 50 * time.Millisecond, 5 * time.Millisecond
+	const pause, late = 100 * time.Millisecond, 5 * time.Millisecond
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		server := start()
 		code := server.create(60)

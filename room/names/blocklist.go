@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"fmt"
 	"iter"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -152,8 +151,10 @@ func (l blocklist) matches(words []string) iter.Seq2[int, int] {
 
 // maxRuns returns the number of runs of the longest pattern.
 func (l blocklist) maxRuns() (n int) {
-	for _, p := range slices.Concat(l.words, l.parts) {
-		n = max(n, len(p))
+	for _, patterns := range [][]pattern{l.words, l.parts} {
+		for _, p := range patterns {
+			n = max(n, len(p))
+		}
 	}
 	return n
 }

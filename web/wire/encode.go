@@ -13,18 +13,12 @@ import (
 // Encode returns the message of an update, except for those that an [Encoder] encodes.
 func Encode(u live.Update) []byte {
 	switch u := u.(type) {
-	case live.ScoreUpdate:
-		return Marshal(ScoreUpdate{"score", u.Player, u.Words, u.Points})
+	case live.ScoreUpdate, live.WordAnswer, live.Updates:
+		return appendUpdate(make([]byte, 0, typicalFrame), u)
 	case live.PlayerUpdate:
 		return Marshal(PlayerUpdate{"player", Player(u.Player)})
 	case live.TalkUpdate:
 		return Marshal(TalkUpdate{"remark", Remark(u.Remark)})
-	case live.WordAnswer:
-		m := Answer{Kind: "answer", Tab: u.Key.Tab, N: u.Key.N, Word: u.Word, Refusal: u.Refusal, Practice: u.Practice}
-		if u.Refusal == "" || u.Points != 0 {
-			m.Points = &u.Points
-		}
-		return Marshal(m)
 	case live.RequestRefused:
 		var why error = u.Reason
 		if u.Setting != (room.SettingError{}) {
