@@ -210,7 +210,7 @@ func (s *socket) allow(ctx context.Context, message any, to wire.Reference) bool
 	return false
 }
 
-// refuseWord answers a word that came too fast.
+// refuseWord refuses a word that came too fast.
 func (s *socket) refuseWord(m wire.Word) {
 	s.send(wire.Encode(live.WordAnswer{Key: m.Key(s.tab), Word: m.Word, Refusal: room.TooFast, Practice: m.Practice}))
 }
