@@ -58,7 +58,8 @@ func playerView(s State, seat Seat) Player {
 	// If shared words are struck, the points would be wrong; if the first finder gets them, they
 	// would reveal who was first.
 	if s.Phase == Playing && s.Round.Settings.ShowsPoints() {
-		p.Points = &seat.Points
+		points := seat.Points // a pointer into the seat would move all of it to the heap
+		p.Points = &points
 	}
 	return p
 }

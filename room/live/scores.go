@@ -31,7 +31,7 @@ func (n *notifier) sendScores() {
 	n.scoresSent = time.Now()
 	changed := n.pending.scores
 	n.pending.scores = changed[:0]
-	var scores Updates
+	scores := make(Updates, 0, len(changed))
 	for _, p := range changed {
 		if score, ok := n.scoreOf(p); ok {
 			scores = append(scores, score)
