@@ -130,6 +130,15 @@ func TestAnswersAreTimedFromWhenAWordWasDue(t *testing.T) {
 	}
 }
 
+// TestAPlayerComesBackWhoHasNotJoined has a server close each socket at the first join.
+func TestAPlayerComesBackWhoHasNotJoined(t *testing.T) {
+	f := newFake(t, 1)
+	f.refusals = 8
+	if _, r := playWhole(t, optionsFor(f), nil); r.check() != nil || f.refusals != 0 {
+		t.Errorf("%v; %d joins were not refused", r.check(), f.refusals)
+	}
+}
+
 func TestWhatGoesWrongIsAnError(t *testing.T) {
 	cases := map[string]struct {
 		onWord func(s *fakeSocket, w fakeWord)

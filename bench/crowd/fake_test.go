@@ -20,10 +20,12 @@ type fake struct {
 	urls   []string
 	onWord func(s *fakeSocket, w fakeWord) // nil: accept
 
-	mu    sync.Mutex
-	rooms map[string][]*fakeSocket // by code, in the order of coming
-	words []fakeWord
-	pongs int
+	mu       sync.Mutex
+	rooms    map[string][]*fakeSocket // by code, in the order of coming
+	words    []fakeWord
+	pongs    int
+	refusals int             // of joins that are to come: each player's first
+	refused  map[string]bool // whose first join was refused
 }
 
 // fakeSocket is a player on a fake server.
@@ -49,7 +51,7 @@ var filler = strings.Repeat("x", 3000)
 // newFake starts servers, as many as wanted.
 func newFake(t *testing.T, servers int) *fake {
 	t.Helper()
-	f := &fake{rooms: make(map[string][]*fakeSocket)}
+	f := &fake{rooms: make(map[string][]*fakeSocket), refused: make(map[string]bool)}
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /api/rooms", f.create)
 	mux.HandleFunc("GET /ws", f.open)
@@ -100,6 +102,12 @@ func (f *fake) handle(s *fakeSocket, text []byte) {
 	_ = json.Unmarshal(text, &m)
 	switch m.Kind {
 	case "join":
+		if f.refusals > 0 && !f.refused[m.Room+m.Name] {
+			f.refused[m.Room+m.Name] = true
+			f.refusals--
+			_ = s.conn.WriteMessage(websocket.CloseMessage, websocket.FormatCloseMessage(websocket.CloseGoingAway, "come back"))
+			return
+		}
 		s.room, s.name = m.Room, m.Name
 		f.rooms[m.Room] = append(f.rooms[m.Room], s)
 		s.send(fmt.Sprintf(`{"kind":"room","phase":"lobby","filler":%q}`, filler))

@@ -24,6 +24,7 @@ type player struct {
 	tab    string
 	socket *socket // nil while there is none
 
+	connects              int
 	joined, playing, done bool
 	n                     int // the number of the last word
 	word                  int // its index
@@ -73,6 +74,7 @@ func (p *player) origin() string { return p.crowd.options.servers[p.server] }
 
 // connect opens the socket; the loop does the rest.
 func (p *player) connect() {
+	p.connects++
 	fd, err := dial(p.crowd.servers[p.server], p.crowd.sourceOf(p.number))
 	if err != nil {
 		p.fail(err)
@@ -99,8 +101,16 @@ func (p *player) handleEvent(events uint32) {
 	}
 }
 
+// maxConnects is how often a player connects who has not joined: a busy server says "come back".
+const maxConnects = 5
+
 // fail ends the run: a crowd that has lost somebody costs less than the whole.
 func (p *player) fail(err error) {
+	if !p.joined && p.connects < maxConnects {
+		p.disconnect()
+		p.connect()
+		return
+	}
 	p.crowd.loop.fail(fmt.Errorf("player %d: %w", p.number, err))
 	p.disconnect()
 }

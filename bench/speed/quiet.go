@@ -46,14 +46,15 @@ func measureQuiet(ctx context.Context, l *harness, out io.Writer) error {
 		rooms, sockets := quietCosts(got[0][i], got[1][i], got[2][i])
 		alone, pings = append(alone, rooms(12_500)), append(pings, sockets(50_000))
 	}
-	l.record(goalQuiet, fmt.Sprintf("%s %%; pings of 50,000 sockets, one each 20 s, %s %%; both computed", spread("%.1f", alone), spread("%.1f", pings)),
-		stolen(got...))
+	l.record(goalQuiet, fmt.Sprintf("%s %%, and pings of 50,000 sockets, one each 20 s, %s %%, both computed; %s %% for %s rooms of one, pings included",
+		spread("%.1f", alone), spread("%.1f", pings), spread("%.1f", pick(got[2], coreShare)), thousands(float64(got[2][0].Players))), stolen(got...))
 	return nil
 }
 
 // quietCosts returns what rooms cost without their sockets, and sockets without their rooms, in percent of
 // a core: a second costs a part that is always there, one for each room and one for each socket, which follow from
-// three crowds. Two have four players in a room, one has one.
+// three crowds. Two have four players in a room, one has one. Where a room costs less than varies from
+// crowd to crowd, nothing is left of it.
 func quietCosts(few, many, solo crowdReport) (rooms, sockets func(n float64) float64) {
 	const size = 4
 	roomOfFour := size * (coreShare(many) - coreShare(few)) / float64(many.Players-few.Players)
@@ -61,7 +62,7 @@ func quietCosts(few, many, solo crowdReport) (rooms, sockets func(n float64) flo
 	roomOfOne := (coreShare(solo) - always) / float64(solo.Players)
 	socket := (roomOfFour - roomOfOne) / (size - 1)
 	room := roomOfOne - socket
-	return func(n float64) float64 { return always + n*room }, func(n float64) float64 { return n * socket }
+	return func(n float64) float64 { return max(0, always+n*room) }, func(n float64) float64 { return n * socket }
 }
 
 // coreShare returns the processor time of server and store, in percent of a core.
