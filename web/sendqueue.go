@@ -12,7 +12,6 @@ import (
 	"github.com/gorilla/websocket"
 
 	"rattle/room/live"
-	"rattle/web/limit"
 	"rattle/web/wire"
 )
 
@@ -60,7 +59,7 @@ func newSendQueue(conn *websocket.Conn, slow *atomic.Uint64) *sendQueue {
 // init prepares a queue for use.
 func (o *sendQueue) init(conn *websocket.Conn, slow *atomic.Uint64) {
 	o.conn, o.slowCount = conn, slow
-	o.raw, _ = limit.SyscallConn(conn.NetConn())
+	o.raw = rawConn(conn.NetConn())
 }
 
 // send queues a message for this client alone.
