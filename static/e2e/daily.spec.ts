@@ -22,7 +22,7 @@ test('the daily board is played once and then shows the ranking @swapped', async
   await ann.savesScreenshot('daily-before')
   await startsTheDailyBoard(ann)
   const faces = await ann.looksAtTheBoard()
-  const [word, other] = wordsOn(faces)
+  const [word, other] = wordsOn(faces, 2)
   await ann.types(word)
   await ann.scores(word)
 
@@ -62,7 +62,7 @@ test('the daily board is played once and then shows the ranking @swapped', async
   await expect(ranking(bob).getByRole('radio')).toHaveCount(0)
   await startsTheDailyBoard(bob)
   expect(await bob.looksAtTheBoard()).toEqual(faces)
-  const [his] = wordsOn(faces)
+  const [his] = wordsOn(faces, 1)
   await bob.types(his)
   await bob.scores(his)
   await bob.isDone()
@@ -75,7 +75,7 @@ test('the daily board is played once and then shows the ranking @swapped', async
 test('a shared daily result contains no letter of the board', async ({ ann }) => {
   await opensTheDailyBoard(ann)
   await startsTheDailyBoard(ann)
-  const [word] = wordsOn(await ann.looksAtTheBoard())
+  const [word] = wordsOn(await ann.looksAtTheBoard(), 1)
   await ann.types(word)
   await ann.scores(word)
   await ann.isDone()

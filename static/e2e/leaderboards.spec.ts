@@ -20,7 +20,7 @@ async function play(ann: Person, bob: Person, dice: string): Promise<[string, st
   await ann.rattles()
   const board = await ann.looksAtTheBoard()
   await bob.looksAtTheBoard()
-  const [long, other, bobs] = wordsOn(board)
+  const [long, other, bobs] = wordsOn(board, 3)
   for (const word of [long, other]) {
     await ann.types(word)
     await ann.scores(word)

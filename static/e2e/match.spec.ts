@@ -17,7 +17,7 @@ async function searchesForAMatch(person: Person) {
 async function playRound(winner: Person, loser: Person) {
   const board = await winner.looksAtTheBoard()
   await loser.looksAtTheBoard()
-  const words = wordsOn(board)
+  const words = wordsOn(board, 3)
   for (const word of words.slice(0, 2)) {
     await winner.types(word)
     await winner.scores(word)

@@ -20,9 +20,11 @@ export class NetworkProxy {
 
   private constructor(private readonly to: readonly URL[]) {
     this.#server = createServer((near) => {
+      near.on('error', () => near.destroy())
+      near.on('close', () => this.#sockets.delete(near))
+      this.#sockets.add(near) // also before it sends anything: browsers open connections in advance
       if (this.#up) near.once('data', (start) => this.#join(near, start))
       else near.destroy()
-      near.on('error', () => near.destroy())
     })
   }
 

@@ -12,7 +12,7 @@ test('a past day’s board can be played and counts for nothing', async ({ serve
   const past = ann.page.getByRole('region', { name: 'Past boards' }).getByRole('button')
   await expect(past).toHaveCount(2)
   await past.first().click()
-  const [word] = wordsOn(await ann.looksAtTheBoard())
+  const [word] = wordsOn(await ann.looksAtTheBoard(), 1)
   await ann.types(word)
   await ann.scores(word)
   await ann.isDone()

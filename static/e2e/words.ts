@@ -10,7 +10,7 @@ import { program } from './programs'
 
 type Words = [string, string, string, string, string, string, ...string[]]
 
-/** The everyday words of a board, longest first, as the program finds them; throws if there are fewer than min. Rich boards have many. */
+/** The everyday words of a board, longest first, as the program finds them; throws if there are fewer than min. Rich boards have many, others may have few. */
 export function wordsOn(board: Grid, min = 12): Words {
   const words = solve(board, 'everyday').sort((a, b) => b.length - a.length)
   if (words.length < min) throw new Error(`a board with only ${words.length} words, not ${min}`)
