@@ -32,3 +32,29 @@ func TestLeasesAreJudgedAfterALeaseWithoutAGap(t *testing.T) {
 		})
 	}
 }
+
+func TestACensusSaysNothingOfAServerThatStartedSince(t *testing.T) {
+	const midday = 946_728_000_000
+	s := &Servers{options: Options{Lease: 10 * time.Second}}
+	for _, at := range []int64{0, 5000, 10_000} {
+		s.note(midday+at, []string{"OURS 7"})
+	}
+	for _, c := range []struct {
+		what, server string
+		alive        int64 // milliseconds after the first renewal
+		want         bool
+	}{
+		{"one that is alive", "OURS", 0, false},
+		{"one whose lease has run out", "OLD", 8999, true},
+		{"one that was alive at about that time, by the clock of another node", "OLD", 9000, false},
+		{"one that has started since", "NEW", 10_500, false},
+	} {
+		if got := s.Census().Dead(c.server, midday+c.alive); got != c.want {
+			t.Errorf("%s is dead: %t, want %t", c.what, got, c.want)
+		}
+	}
+	s.note(midday+20_000, []string{"OURS 7"})
+	if s.Census().Dead("OLD", midday) {
+		t.Error("after a gap a server is taken for dead")
+	}
+}

@@ -94,22 +94,3 @@ func TestAServerIsToldWhatTheStoreIs(t *testing.T) {
 		}
 	})
 }
-
-func TestACensusSaysNothingOfAServerThatStartedSince(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		ours := join(t, url, fast("OURS"))
-		judged := make(chan struct{}, 1)
-		ours.OnChange(func(c servers.Census) {
-			if c.Judged {
-				judged <- struct{}{}
-			}
-		})
-		leave := keep(t, ours)
-		<-judged
-		leave() // no census follows
-		now := redistest.Client(t, url).Time(t.Context()).Val().UnixMilli()
-		if c := ours.Census(); c.Dead("NEW", now) || !c.Dead("OLD", longAgo) {
-			t.Errorf("dead are a server that has just started: %t, and one of long ago: %t", c.Dead("NEW", now), c.Dead("OLD", longAgo))
-		}
-	})
-}
