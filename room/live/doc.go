@@ -5,7 +5,7 @@
 //	                      │ replica: state · answers · clock · log's end  │ ──appends──▶ room.Log
 //	                      │ members                                       │ ◀──hints────
 //	        ◀──updates─── │   ├─ notifier    what members are sent, when  │
-//	                      │   ├─ presence    who is away, who is back     │ ──announces─▶ leases
+//	                      │   ├─ presence    who is away, who is back     │ ──announces─▶ room.Log
 //	                      │   ├─ recorder    which results are pending    │ ──results──▶ ResultStore
 //	                      │   ├─ solutions   the answers of boards; bots  │ ◀─ dealer
 //	        ◀──charges─── │   └─ costs       who pays for what was solved │
@@ -25,8 +25,11 @@
 //
 // While an append is under way requests queue; all that queued are one append next.
 //
-// Who is present is known by leases in the store, which every server renews for its own members. When
-// no server renews a player's lease any more, whichever server notices writes the absence into the
-// log. So a server that was killed leaves nobody present, and a reload or a change of servers is no
-// absence.
+// Who is present is known from what the servers have announced to the store, which holds for as long as
+// they are alive. When a player left the last of them a while ago, or it died, whichever server
+// notices writes the absence into the log. So a server that was killed leaves nobody present, and a
+// reload or a change of servers is no absence.
+//
+// In a room in which nothing happens the follower waits for the next deadline, and asks the store
+// nothing: the log promises hints of all that may have been missed.
 package live
