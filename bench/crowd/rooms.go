@@ -3,24 +3,18 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/netip"
-	"strings"
 	"sync"
 
+	"rattle/bench/load"
 	"rattle/engine"
 	"rattle/engine/english"
 )
-
-// wordy is a board with some 1,400 words, so that nobody runs out of them.
-const wordy = "ORES/STIL/ENAP/GRES"
-
-// settings of the rooms. The longest round leaves time to join.
-const settings = `{"seconds":600,"minLetters":3,"list":"full","seats":%d,"board":` +
-	`{"rows":4,"cols":4,"topology":"plane","faces":["O","R","E","S","S","T","I","L","E","N","A","P","G","R","E","S"]}}`
 
 // words returns the words that count on everybody's board.
 func words() ([]string, error) {
@@ -28,7 +22,7 @@ func words() ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	board, err := engine.ParseBoard(wordy, engine.Plane)
+	board, err := engine.ParseBoard(load.FlatBoard, engine.Plane)
 	if err != nil {
 		return nil, err
 	}
@@ -59,6 +53,10 @@ func (c *crowd) openRooms(ctx context.Context) error {
 		return nil
 	}
 	const atOnce = 16
+	settings, err := load.Options{Pace: load.Flat, RoomSize: c.options.size}.RoomSettings()
+	if err != nil {
+		return err
+	}
 	gate, failed := make(chan struct{}, atOnce), make(chan error, len(c.players))
 	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: atOnce}}
 	defer client.CloseIdleConnections()
@@ -68,7 +66,7 @@ func (c *crowd) openRooms(ctx context.Context) error {
 		gate <- struct{}{}
 		group.Go(func() {
 			defer func() { <-gate }()
-			code, err := create(ctx, client, people[0], c.options.size)
+			code, err := create(ctx, client, people[0], settings)
 			for _, p := range people {
 				p.room = code
 			}
@@ -82,8 +80,8 @@ func (c *crowd) openRooms(ctx context.Context) error {
 	return <-failed
 }
 
-func create(ctx context.Context, client *http.Client, host *player, seats int) (code string, err error) {
-	request, err := http.NewRequestWithContext(ctx, http.MethodPost, host.origin()+"/api/rooms", strings.NewReader(fmt.Sprintf(settings, seats)))
+func create(ctx context.Context, client *http.Client, host *player, settings []byte) (code string, err error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, host.origin()+"/api/rooms", bytes.NewReader(settings))
 	if err != nil {
 		return "", fmt.Errorf("open a room: %w", err)
 	}

@@ -234,7 +234,7 @@ func (f *fake) show(room *fakeRoom, seats ...*fakeSeat) {
 		if room.phase != "lobby" {
 			m["round"], m["roundId"] = 1, "first"
 			m["board"] = map[string]any{
-				"rows": 4, "cols": 4, "topology": cmp.Or(f.topology, "plane"), "faces": strings.Split(strings.ReplaceAll(wordy, "/", ""), ""),
+				"rows": 4, "cols": 4, "topology": cmp.Or(f.topology, "plane"), "faces": strings.Split(strings.ReplaceAll(FlatBoard, "/", ""), ""),
 			}
 			mine := []map[string]any{}
 			for i, word := range s.words {

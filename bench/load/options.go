@@ -45,8 +45,9 @@ type Options struct {
 	Progress func(Report) // called twice a second with the report so far; may be nil
 }
 
-// wordy is a board with some 1,400 words, so that fast players do not run out of them.
-const wordy = "ORES/STIL/ENAP/GRES"
+// FlatBoard is the board of rooms of the pace [Flat]. It has some 1,400 words, so that fast players do not run
+// out of them.
+const FlatBoard = "ORES/STIL/ENAP/GRES"
 
 // The settings of rooms for which there are none. The longest round leaves time to join.
 const (
@@ -55,9 +56,9 @@ const (
 		`{"rows":4,"cols":4,"topology":"plane","faces":["O","R","E","S","S","T","I","L","E","N","A","P","G","R","E","S"]}}`
 )
 
-// settings returns the settings of the rooms as a request. Unless they say otherwise, a room has a
-// seat for each of its players.
-func (o Options) settings() ([]byte, error) {
+// RoomSettings returns the settings of the rooms as POST /api/rooms takes them. Unless they say otherwise, a room
+// has a seat for each of its players. An error means that the settings given are no JSON object.
+func (o Options) RoomSettings() ([]byte, error) {
 	text := o.Settings
 	switch {
 	case text != "":

@@ -73,7 +73,7 @@ func (t *room) addID(id string, p *person) {
 // newer generator can read it.
 func (t *room) words(ctx context.Context, m roomMessage) (*vocabulary, error) {
 	if t.run.options.Bare {
-		board, err := engine.ParseBoard(wordy, engine.Plane)
+		board, err := engine.ParseBoard(FlatBoard, engine.Plane)
 		if err != nil {
 			return nil, err
 		}

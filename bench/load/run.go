@@ -59,7 +59,7 @@ func Run(ctx context.Context, o Options) (Report, error) {
 	if err := o.check(); err != nil {
 		return Report{}, err
 	}
-	wish, err := o.settings()
+	wish, err := o.RoomSettings()
 	if err != nil {
 		return Report{}, err
 	}
