@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/gorilla/websocket"
+
+	"rattle/bench/load"
 )
 
 // fake is a server with rooms of its own, which accepts each word that a test does not treat
@@ -66,7 +68,7 @@ func newFake(t *testing.T, servers int) *fake {
 func (f *fake) create(w http.ResponseWriter, _ *http.Request) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	code := codeOf(len(f.rooms))
+	code := load.RoomCode(len(f.rooms))
 	f.rooms[code] = nil
 	w.WriteHeader(http.StatusCreated)
 	fmt.Fprintf(w, `{"code":%q}`, code)

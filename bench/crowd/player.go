@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"rattle/bench/load"
 )
 
 // player is one who plays.
@@ -48,7 +50,7 @@ func newPlayer(c *crowd, number int) *player {
 		word: mathrand.IntN(len(c.words)),
 	}
 	if c.options.bare {
-		p.room = codeOf(number / c.options.size)
+		p.room = load.RoomCode(number / c.options.size)
 	}
 	return p
 }
@@ -57,17 +59,6 @@ func randomBytes() []byte {
 	b := make([]byte, 16)
 	rand.Read(b)
 	return b
-}
-
-// codeOf returns the code of a room where the server creates none.
-func codeOf(n int) string {
-	const letters = "BCDFGHJKMNPQRSTVWXYZ34679"
-	code := make([]byte, 8)
-	for i := range code {
-		code[len(code)-1-i] = letters[n%len(letters)]
-		n /= len(letters)
-	}
-	return string(code)
 }
 
 func (p *player) origin() string { return p.crowd.options.servers[p.server] }

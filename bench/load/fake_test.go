@@ -71,7 +71,7 @@ func newFake(t *testing.T) *fake {
 func (f *fake) create(w http.ResponseWriter, _ *http.Request) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	code := codeOf(len(f.rooms))
+	code := RoomCode(len(f.rooms))
 	f.rooms[code] = &fakeRoom{code: code, phase: "lobby"}
 	w.WriteHeader(http.StatusCreated)
 	json.NewEncoder(w).Encode(map[string]string{"code": code})

@@ -30,7 +30,7 @@ func (r *run) seatPeople() {
 	}
 	if r.options.Bare {
 		for i, t := range r.rooms {
-			t.code = codeOf(i)
+			t.code = RoomCode(i)
 		}
 	}
 }
@@ -87,8 +87,8 @@ func nameAt(seat int) string {
 	return "Player " + string(letters[seat/len(letters)%len(letters)]) + string(letters[seat%len(letters)])
 }
 
-// codeOf returns the code of a room where the server creates none.
-func codeOf(n int) string {
+// RoomCode returns the code of a room where the server creates none: another one for each n from 0.
+func RoomCode(n int) string {
 	const letters = "BCDFGHJKMNPQRSTVWXYZ34679"
 	code := make([]byte, 8)
 	for i := range code {

@@ -2,7 +2,9 @@ package redistest
 
 import (
 	"context"
+	"fmt"
 	"os"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -14,6 +16,7 @@ import (
 type CommandCounter struct {
 	mu         sync.Mutex
 	commands   map[string]int // by name
+	scripts    int            // with keys of rooms
 	roundTrips int
 	maxBatch   int
 
@@ -48,6 +51,13 @@ func (c *CommandCounter) Named(name string) int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.commands[name]
+}
+
+// RoomScripts returns how many scripts with keys of rooms were sent.
+func (c *CommandCounter) RoomScripts() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.scripts
 }
 
 // RoundTrips returns how many commands and pipelines were sent.
@@ -92,6 +102,9 @@ func (c *CommandCounter) count(cmds ...redis.Cmder) {
 	c.roundTrips++
 	for _, cmd := range cmds {
 		c.commands[cmd.Name()]++
+		if args := cmd.Args(); cmd.Name() == "evalsha" && len(args) > 3 && strings.Contains(fmt.Sprint(args[3]), ":room:") {
+			c.scripts++
+		}
 	}
 }
 

@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -116,13 +114,13 @@ func TestAnEntryWhoseHintWasLostIsFound(t *testing.T) {
 
 func TestAServerThatIsAloneAndHasAllHintsAsksNothing(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client, scripts := redistest.Client(t, url), new(scriptCount)
-		client.AddHook(scripts)
+		client := redistest.Client(t, url)
+		commands := redistest.CountCommands(client)
 		log := redistest.OpenWith(t, client, shortLeases("OURS"))
 		hints := watch(t, t.Context(), log)
 		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
 		attend(t, log, "ann")
-		before := scripts.rooms.Load()
+		before := commands.RoomScripts()
 		for upkeeps := log.Upkeeps(); log.Upkeeps() < upkeeps+10; {
 			select {
 			case h := <-hints:
@@ -131,7 +129,7 @@ func TestAServerThatIsAloneAndHasAllHintsAsksNothing(t *testing.T) {
 				time.Sleep(time.Millisecond) // until the upkeeps have run
 			}
 		}
-		if n := scripts.rooms.Load() - before; n != 0 {
+		if n := commands.RoomScripts() - before; n != 0 {
 			t.Errorf("%d scripts were run for the room", n)
 		}
 	})
@@ -221,31 +219,4 @@ func TestPollsGoInSmallBatchesAndLeaveOutNoRoom(t *testing.T) {
 			t.Errorf("%d polls were sent in one round trip", most)
 		}
 	})
-}
-
-// scriptCount is a hook that counts the scripts with keys of rooms.
-type scriptCount struct{ rooms atomic.Int64 }
-
-func (*scriptCount) DialHook(next redis.DialHook) redis.DialHook { return next }
-
-func (h *scriptCount) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
-	return func(ctx context.Context, cmd redis.Cmder) error {
-		h.count(cmd)
-		return next(ctx, cmd)
-	}
-}
-
-func (h *scriptCount) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
-	return func(ctx context.Context, cmds []redis.Cmder) error {
-		for _, cmd := range cmds {
-			h.count(cmd)
-		}
-		return next(ctx, cmds)
-	}
-}
-
-func (h *scriptCount) count(cmd redis.Cmder) {
-	if args := cmd.Args(); cmd.Name() == "evalsha" && strings.Contains(fmt.Sprint(args[3]), ":room:") {
-		h.rooms.Add(1)
-	}
 }
