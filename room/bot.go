@@ -56,6 +56,9 @@ func (s State) NextBotMove() (next Instant) {
 			next = at
 		}
 	}
+	if s.Round.PlayEnded && next > s.Round.PlayEndedAt {
+		return 0
+	}
 	return next
 }
 
@@ -63,6 +66,9 @@ func (s State) NextBotMove() (next Instant) {
 func (s State) dueBotWords(until Instant) (found []Event) {
 	if s.Phase != Playing {
 		return nil
+	}
+	if s.Round.PlayEnded {
+		until = min(until, s.Round.PlayEndedAt)
 	}
 	for _, seat := range s.Seats {
 		for _, p := range seat.Plan {

@@ -2,6 +2,18 @@ package room
 
 // Ending a round: a tick, the last player who is done or the last who leaves closes it.
 
+// closeDelay is how long a round whose play was ended waits for the entry that closes it, which the server
+// that ended it appends at once.
+const closeDelay Millis = 1000
+
+// endPlay ends the play for all, so that no word can come any more before the round is closed.
+func endPlay(s State) []Event {
+	if s.Phase != Playing || s.Round.PlayEnded {
+		return nil
+	}
+	return []Event{PlayEnded{}}
+}
+
 // markDone ends a player's round early.
 func markDone(s State, c MarkDone) ([]Event, error) {
 	seat, ok := s.Seat(c.Player)

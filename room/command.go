@@ -101,6 +101,9 @@ type (
 	MarkDone struct{ Player PlayerID }
 	// PlayBots finds the words that are due by the plans of bots. Only servers send it.
 	PlayBots struct{}
+	// EndPlay ends the play of a round that is to be closed early and that words of others keep
+	// overtaking. Only servers send it.
+	EndPlay struct{}
 	// Tick ends the phase whose [State.Deadline] has passed. The log checks that it has, see
 	// [AppendRequest.NotBefore].
 	Tick struct{}
@@ -134,6 +137,7 @@ func (Contribute) command()     {}
 func (SubmitWord) command()     {}
 func (MarkDone) command()       {}
 func (PlayBots) command()       {}
+func (EndPlay) command()        {}
 func (Tick) command()           {}
 func (StoreRecovered) command() {}
 func (AckResult) command()      {}

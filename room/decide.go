@@ -22,6 +22,8 @@ func Decide(s State, c Command, env Env) ([]Event, error) {
 		return leave(s, c.Player, NotJoined, Unseated(c), env.Setup)
 	case Tick:
 		return tick(s, env)
+	case EndPlay:
+		return endPlay(s), nil
 	case PlayBots:
 		return s.dueBotWords(min(env.Now, s.Deadline().At())), nil
 	case StoreRecovered:

@@ -103,6 +103,8 @@ type (
 	TimeUp struct {
 		NextEnd Millis // the next end, since the opening
 	}
+	// PlayEnded ends the play before the round is closed: no word counts any more.
+	PlayEnded struct{}
 	// WordFound counts a word for a player.
 	WordFound struct {
 		Player PlayerID
@@ -169,6 +171,7 @@ func (RoundCalled) event()         {}
 func (Contributed) event()         {}
 func (RoundOpened) event()         {}
 func (TimeUp) event()              {}
+func (PlayEnded) event()           {}
 func (WordFound) event()           {}
 func (WordPenalized) event()       {}
 func (MarkedDone) event()          {}

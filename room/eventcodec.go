@@ -42,6 +42,7 @@ var eventCodecs = []eventCodec{
 	plain("contributed", func(e Contributed) contributedJSON { return contributedJSON(e) }, func(j contributedJSON) Contributed { return Contributed(j) }),
 	codecOf("opened", encodeRoundOpened, decodeRoundOpened),
 	plain("timeup", func(e TimeUp) timeUpJSON { return timeUpJSON(e) }, func(j timeUpJSON) TimeUp { return TimeUp(j) }),
+	plain("ended", func(PlayEnded) struct{} { return struct{}{} }, func(struct{}) PlayEnded { return PlayEnded{} }),
 	plain("found", encodeWordFound, decodeWordFound),
 	plain("penalized", encodeWordPenalized, decodeWordPenalized),
 	plain("done", func(e MarkedDone) playerJSON { return playerJSON(e) }, func(j playerJSON) MarkedDone { return MarkedDone(j) }),

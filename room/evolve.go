@@ -2,14 +2,11 @@ package room
 
 import "slices"
 
-// Evolve returns the state after an entry. It trusts every event: Decide has checked the rules and
-// worked out the outcomes.
+// Evolve returns the state after an entry. It trusts every event, since Decide has checked the rules and
+// worked out the outcomes, except that what a word comes to follows from its place in the log: see
+// [EvolveWords].
 func Evolve(s State, e Entry) State {
-	s.Head, s.At = e.ID, e.At
-	s.Seats = slices.Clone(s.Seats)
-	for _, event := range e.Events {
-		s.apply(event, e.At)
-	}
+	s, _ = EvolveWords(s, e)
 	return s
 }
 
@@ -37,7 +34,7 @@ func (s *State) apply(event Event, at Instant) {
 		}
 	case MatchEnded:
 		s.endMatch(e.Result, at)
-	case RoundCalled, Contributed, RoundOpened, TimeUp, RoundClosed, RoundForfeited:
+	case RoundCalled, Contributed, RoundOpened, TimeUp, PlayEnded, RoundClosed, RoundForfeited:
 		s.applyRound(event, at)
 	default:
 		s.applySeat(event, at)
@@ -69,6 +66,8 @@ func (s *State) applyRound(event Event, at Instant) {
 		s.enterPhase(Playing, at, e.Duration)
 	case TimeUp:
 		s.Duration = e.NextEnd
+	case PlayEnded:
+		s.Round.PlayEnded, s.Round.PlayEndedAt = true, at
 	case RoundClosed:
 		s.Round.Tally, s.Round.ClosedEarly, s.Round.ClosedAt, s.Series = e.Tally, e.ClosedEarly, at, e.Series
 		s.Round.Idle, s.Round.Left = e.Idle, e.Left

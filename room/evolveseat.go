@@ -36,19 +36,6 @@ func (s *State) applySeat(event Event, at Instant) {
 		s.updateSeat(e.Player, func(seat *Seat) {
 			s.addRemark(Remark{Player: e.Player, Name: seat.Name, Text: e.Text, Emote: e.Emote, At: at})
 		})
-	case WordFound:
-		s.Round.Words++
-		if e.At > 0 {
-			at = s.Round.OpenedAt.Add(e.At)
-		}
-		s.updateSeat(e.Player, func(seat *Seat) {
-			seat.addFound(FoundWord{Word: e.Word, Points: e.Points, Key: e.Key, At: at, Order: s.Round.Words})
-			seat.dropPlanned(e.Word)
-		})
-	case WordPenalized:
-		s.updateSeat(e.Player, func(seat *Seat) {
-			seat.addWrong(WrongWord{Word: e.Word, Refusal: e.Refusal, Points: e.Points, Key: e.Key, At: at})
-		})
 	case MarkedDone:
 		s.updateSeat(e.Player, func(seat *Seat) { seat.Done = true })
 	case AskedAgain:

@@ -132,8 +132,8 @@ func (s State) mayPlay(seat Seat) bool {
 // nextEnd returns the next end of a round after one that has come. It returns false if nobody is left
 // who may still play, apart from players who have been away for [AwayTimeout].
 func (s State) nextEnd(end Instant) (next Millis, goesOn bool) {
-	if end != s.Since.Add(s.Duration) {
-		return 0, false // it was only waiting for players who are away
+	if end != s.Since.Add(s.Duration) || s.Round.PlayEnded {
+		return 0, false // it was only waiting for players who are away, or to be closed
 	}
 	if s.Duration, goesOn = s.Round.endAfter(s.Duration); !goesOn {
 		return 0, false

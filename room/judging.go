@@ -47,8 +47,7 @@ func refusalFor(reason engine.Reason) Refusal {
 func penalize(s State, seat Seat, c SubmitWord, refusal Refusal) ([]Event, error) {
 	word := strings.ToLower(c.Word)
 	costs := s.Round.Settings.Penalty && refusal.CostsPoint()
-	misses, text := seat.countWrong()
-	if !costs || seat.hasWrong(word) || misses >= maxWrong || text+len(word) > maxWrongText {
+	if !costs || !seat.maySpend(word) {
 		return nil, refusal
 	}
 	return []Event{WordPenalized{c.Player, c.Key, word, refusal, -wrongWordCost}}, nil

@@ -24,6 +24,19 @@ type Entry struct {
 	Events []Event
 }
 
+// OnlyWords reports whether events are words and nothing else. Words of a round do not contradict each
+// other, so an entry of words may follow any other. All other entries are structural.
+func OnlyWords(events []Event) bool {
+	for _, e := range events {
+		switch e.(type) {
+		case WordFound, WordPenalized:
+		default:
+			return false
+		}
+	}
+	return len(events) > 0
+}
+
 // Deadline is when a phase ends without a command: Duration after Since, but no later than Latest.
 // The zero Deadline is none. If Since is 0, the deadline counts from the entry that is being appended,
 // whose instant only the store knows.
@@ -45,9 +58,12 @@ func (d Deadline) At() Instant {
 	return at
 }
 
-// AppendRequest is a request to append an entry.
+// AppendRequest is a request to append an entry. It is appended if no structural entry has followed After;
+// words may have: see [AppendResult.Missing].
 type AppendRequest struct {
 	After        ID      // the entry that the events were decided on
+	Epoch        ID      // [State.Epoch] after that entry; zero: After, which is structural
+	Exact        bool    // the events sum up the words: no word may have followed After either
 	Nonce        uint64  // random; the same when the same request is sent again
 	NotBefore    Instant // 0: no bound
 	NotAfter     Instant // 0: no bound
@@ -59,8 +75,16 @@ type AppendRequest struct {
 	At Instant
 
 	// Snapshot is nil, or the encoded state that the events were decided on. If the entry is
-	// appended, the log stores it and drops what stands before After.
+	// appended, the log stores it as by [Log.SaveSnapshot].
 	Snapshot []byte
+}
+
+// DecidedOn returns the structural entry that has to be the newest one for the entry to be appended.
+func (r AppendRequest) DecidedOn() ID {
+	if r.Epoch == (ID{}) {
+		return r.After
+	}
+	return r.Epoch
 }
 
 // AppendStatus is the outcome of an [AppendRequest].
@@ -69,7 +93,7 @@ type AppendStatus uint8
 // The outcomes.
 const (
 	Appended AppendStatus = iota // now, or by an earlier attempt with the same nonce
-	Conflict                     // other entries follow After already: they are Missing
+	Conflict                     // entries that matter follow After already: they are Missing
 	Lost                         // the log does not hold After: read it from its beginning
 	Early                        // it is before NotBefore
 	Late                         // it is after NotAfter
@@ -79,8 +103,16 @@ const (
 type AppendResult struct {
 	Status  AppendStatus
 	Entry   Entry   // if Appended: as everybody else will read it
-	Missing []Entry // on Conflict: what follows After, oldest first, maybe not all of it
+	Missing []Entry // oldest first; if Appended, what stands between After and Entry; on Conflict, what follows After, maybe not all of it
 	Now     Instant // the store's clock; 0 on Conflict or if Lost
+}
+
+// Before returns the ID of the entry that Entry follows, for a request with this After.
+func (r AppendResult) Before(after ID) ID {
+	if n := len(r.Missing); n > 0 {
+		return r.Missing[n-1].ID
+	}
+	return after
 }
 
 // Tail is the end of a log.
@@ -126,15 +158,19 @@ var ErrUnreadable = errors.New("the store holds data that cannot be read")
 // Log stores the logs of all rooms. Any goroutine may call its methods. All of them may return
 // ErrUnreadable.
 type Log interface {
-	// Append appends an entry if no other was appended since its events were decided. After an error
-	// it is unknown whether the entry was appended; repeating the same request is safe and returns the
-	// outcome.
+	// Append appends an entry if its events still hold where the log ends, see [AppendRequest]. After
+	// an error it is unknown whether the entry was appended; repeating the same request is safe and
+	// returns the outcome.
 	Append(ctx context.Context, code Code, r AppendRequest) (AppendResult, error)
 
 	// Read returns what follows an entry; after the zero ID, the newest snapshot and what follows
 	// that, and the zero State if there is no such room. The error is ErrLost if the log does not
 	// hold that entry, and wraps ErrUnknownEvent if a newer release has written what follows.
 	Read(ctx context.Context, code Code, after ID) (Tail, error)
+
+	// SaveSnapshot stores the encoded state after an entry, and drops what stands before that, unless
+	// the log has a newer snapshot or does not hold the entry.
+	SaveSnapshot(ctx context.Context, code Code, head ID, state []byte) error
 
 	// Watch returns hints of all that others append after it has returned, and of who comes and
 	// goes at other servers, until ctx is done. A hint that is lost is followed within seconds by one

@@ -71,6 +71,7 @@ func TestEveryEventComesBackFromTheLog(t *testing.T) {
 			Bots: []int{0, 3}, Wins: []int{2, 0}, Winner: "ann", Forfeit: "bob", Rounds: []string{"5e0c"},
 		}},
 		room.AskedAgain{Player: "ann"},
+		room.PlayEnded{},
 		room.LobbyOpened{},
 		room.ResultRecorded{ID: "5e0c", Changes: []room.RatingChange{{
 			Player: "ann", Before: room.Rating{Rating: 1500, Deviation: 350, Volatility: 0.06},

@@ -26,10 +26,10 @@ func full(t tb) *scenario {
 		}
 		return string(text)
 	}
-	var words []string // as many as the richest torus has, of 6 by 6 cells with two wildcards
-	for id := range s.lexicon.Len() {
-		if random.IntN(10) == 0 {
-			words = append(words, s.lexicon.Word(engine.WordID(id)))
+	var words []string                    // as many as the richest torus has, of 6 by 6 cells with two wildcards
+	for id := range 2 * s.lexicon.Len() { // not every id names a word
+		if word := s.lexicon.Word(engine.WordID(id)); word != "" && random.IntN(14) == 0 {
+			words = append(words, word)
 		}
 	}
 	var players []room.PlayerID
@@ -43,23 +43,23 @@ func full(t tb) *scenario {
 	s.opens()
 	fill := func(players []room.PlayerID) {
 		tabs := make(map[room.PlayerID][]string)
-		found := make(map[room.PlayerID][]int)
+		found, numbers := make(map[room.PlayerID][]int), make(map[room.PlayerID][]int)
 		for _, p := range players {
 			for range 8 {
 				tabs[p] = append(tabs[p], noise(36))
 			}
-			found[p] = random.Perm(len(words))[:1000]
+			found[p], numbers[p] = random.Perm(len(words))[:1000], random.Perm(100_000)
 		}
 		for n := range 1000 {
 			s.now = s.now.Add(room.Millis(random.IntN(60)))
 			var events []room.Event
 			for _, i := range random.Perm(len(players)) {
 				p := players[i]
-				key := func() room.Key { return room.Key{Tab: tabs[p][random.IntN(8)], N: random.IntN(100_000)} }
+				key := func(n int) room.Key { return room.Key{Tab: tabs[p][random.IntN(8)], N: numbers[p][n]} }
 				word := words[found[p][n]]
-				events = append(events, room.WordFound{Player: p, Key: key(), Word: word, Points: len(word) - 2})
+				events = append(events, room.WordFound{Player: p, Key: key(n), Word: word, Points: len(word) - 2})
 				if n < 100 {
-					events = append(events, room.WordPenalized{Player: p, Key: key(), Word: noise(10), Refusal: room.NotOnBoard, Points: -1})
+					events = append(events, room.WordPenalized{Player: p, Key: key(1000 + n), Word: noise(10), Refusal: room.NotOnBoard, Points: -1})
 				}
 				if i%7 == 0 {
 					s.now = s.now.Add(room.Millis(random.IntN(5)))

@@ -24,6 +24,7 @@ func Phases() []Phase { return []Phase{Lobby, Called, Playing, Results} }
 // does not exist. States share memory and are never written to, so an earlier one stays valid.
 type State struct {
 	Head        ID      // of the last entry
+	Epoch       ID      // of the last structural entry, see [OnlyWords]
 	At          Instant // of the last entry
 	Code        Code
 	Settings    Settings      // of the next round
@@ -61,6 +62,8 @@ type Round struct {
 	DealAttempt   int           // 0 for a custom board
 	OpenedAt      Instant
 	ClosesAt      Instant // the deadline, from the opening on: the last end
+	PlayEnded     bool    // before the close, see [EndPlay]
+	PlayEndedAt   Instant
 	ClosedAt      Instant // 0 before
 	Words         int     // number of words found by all players
 	VacatedSeats  []Seat  // of players who left during this round: their words stay
@@ -115,6 +118,9 @@ func (s State) Host() (host PlayerID) {
 // If all present players of a round are done, the deadline is when the last of the others has been
 // away for [AwayTimeout].
 func (s State) Deadline() Deadline {
+	if s.Phase == Playing && s.Round.PlayEnded {
+		return Deadline{Since: s.Round.PlayEndedAt, Duration: closeDelay, Latest: s.Since.Add(s.Duration)}
+	}
 	if s.Mode.Kind == Match {
 		return s.matchDeadline()
 	}

@@ -13,6 +13,7 @@ import (
 type (
 	stateJSON struct {
 		Head        string              `json:"head"`
+		Epoch       string              `json:"epoch"`
 		At          Instant             `json:"at"`
 		Code        Code                `json:"code"`
 		Settings    Settings            `json:"settings"`
@@ -48,6 +49,8 @@ type (
 		DealAttempt   int            `json:"attempt"`
 		OpenedAt      Instant        `json:"openedAt"`
 		ClosesAt      Instant        `json:"closesAt"`
+		PlayEnded     bool           `json:"playEnded,omitempty"`
+		PlayEndedAt   Instant        `json:"playEndedAt,omitempty"`
 		ClosedAt      Instant        `json:"closedAt,omitempty"`
 		Words         int            `json:"words"`
 		VacatedSeats  []seatJSON     `json:"vacatedSeats,omitempty"`
@@ -81,6 +84,7 @@ func EncodeState(s State) ([]byte, error) {
 	found := p.addSeats(slices.Concat(s.Seats, s.Round.VacatedSeats))
 	j := stateJSON{
 		Head:        s.Head.String(),
+		Epoch:       s.Epoch.String(),
 		At:          s.At,
 		Code:        s.Code,
 		Settings:    s.Settings,
@@ -149,6 +153,9 @@ func (p *packer) takeState(j stateJSON) (s State, err error) {
 		MatchScore:  j.MatchScore,
 	}
 	if s.Head, err = ParseID(j.Head); err != nil {
+		return s, err
+	}
+	if s.Epoch, err = ParseID(j.Epoch); err != nil {
 		return s, err
 	}
 	if s.CustomBoard, err = decodeBoard(j.CustomBoard); err != nil {

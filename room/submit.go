@@ -23,8 +23,9 @@ const (
 	maxWrongText = 1000
 )
 
-// submitWord judges a word. A word that counts is answered from its event, since only the log knows
-// that it came in time; a refused one is answered from the decision, since nothing is appended then.
+// submitWord judges a word. A word that counts is answered from its place in the log, since only the log
+// knows that it came in time and before any other that rules it out; a refused one is answered from the
+// decision, since nothing is appended then.
 func submitWord(s State, c SubmitWord, answers *engine.Answers) ([]Event, error) {
 	seat, ok := s.Seat(c.Player)
 	switch {
@@ -35,8 +36,8 @@ func submitWord(s State, c SubmitWord, answers *engine.Answers) ([]Event, error)
 	case c.Round != s.Round.Number:
 		return nil, TooLate
 	}
-	switch word, known := seat.wordByKey(c.Key); {
-	case known && word == strings.ToLower(c.Word):
+	switch earlier, known := seat.ResultByKey(c.Key); {
+	case known && earlier.Word == strings.ToLower(c.Word):
 		return nil, nil // sent again, maybe after the close
 	case s.isBetweenRounds():
 		return nil, TooLate
@@ -44,18 +45,16 @@ func submitWord(s State, c SubmitWord, answers *engine.Answers) ([]Event, error)
 		return nil, KeyTaken
 	case s.Phase != Playing, seat.Done:
 		return nil, NotPlaying
-	case s.isTimeUpFor(c.Player):
+	case s.isTimeUpFor(c.Player), s.Round.PlayEnded:
 		return nil, TooLate
-	case seat.Words >= maxFound:
-		return nil, TooMany
 	}
 	judgement, refusal := judge(s.Round.Settings, answers, c.Word)
 	if refusal != "" {
 		return penalize(s, seat, c, refusal)
 	}
 	word := answers.Lexicon().Word(judgement.ID)
-	if seat.hasFound(word) {
-		return nil, AlreadyFound
+	if refusal := seat.refusesFound(word); refusal != "" {
+		return nil, refusal
 	}
 	return []Event{WordFound{Player: c.Player, Key: c.Key, Word: word, Points: judgement.Points}}, nil
 }

@@ -48,42 +48,23 @@ func (s Seat) WrongWords() iter.Seq[*WrongWord] {
 	}
 }
 
-// FoundByKey returns the word that was found under a key, nil if none was: a submission that is sent
-// again gets the same answer.
-func (s Seat) FoundByKey(key Key) *FoundWord {
-	if key.N > s.maxKey { // nearly always, since a tab counts up
-		return nil
+// ResultByKey returns what the word came to that was found or cost points under a key. It returns false if
+// there is none. A submission that is sent again gets the same answer.
+func (s Seat) ResultByKey(key Key) (WordResult, bool) {
+	if key.Tab == "" || key.N > s.maxKey { // nearly always, since a tab counts up
+		return WordResult{}, false
 	}
 	for f := range s.FoundWords() {
 		if f.Key == key {
-			return f
+			return WordResult{Player: s.Player, Key: key, Word: f.Word, Points: f.Points}, true
 		}
-	}
-	return nil
-}
-
-// WrongByKey returns the word that cost points under a key, nil if none did.
-func (s Seat) WrongByKey(key Key) *WrongWord {
-	if key.N > s.maxKey {
-		return nil
 	}
 	for w := range s.WrongWords() {
 		if w.Key == key {
-			return w
+			return WordResult{Player: s.Player, Key: key, Word: w.Word, Points: w.Points, Refusal: w.Refusal}, true
 		}
 	}
-	return nil
-}
-
-// wordByKey returns the word that was found or cost points under a key, in lower case.
-func (s Seat) wordByKey(key Key) (word string, ok bool) {
-	if found := s.FoundByKey(key); found != nil {
-		return found.Word, true
-	}
-	if wrong := s.WrongByKey(key); wrong != nil {
-		return wrong.Word, true
-	}
-	return "", false
+	return WordResult{}, false
 }
 
 func (s Seat) hasFound(word string) bool {

@@ -47,7 +47,7 @@ func TestTheSameSubmissionIsCountedOnceWheneverItComes(t *testing.T) {
 	shouted.Word, another.Word = "SIDE", "pins"
 	s.changesNothing(shouted)
 	s.isRefused(another, room.KeyTaken)
-	if found := s.seat("ann").FoundByKey(sent.Key); found == nil || found.Word != "side" || found.Points != 1 {
+	if found, ok := s.seat("ann").ResultByKey(sent.Key); !ok || found.Word != "side" || found.Points != 1 {
 		t.Errorf("answered %+v, want side for 1 point", found)
 	}
 	s.isRefused(s.submission("ann", "side"), room.AlreadyFound)
@@ -132,7 +132,7 @@ func TestAWrongWordCostsAPointOnce(t *testing.T) {
 	sent := s.submission("ann", "dates")
 	s.does(sent)
 	s.changesNothing(sent)
-	if wrong := s.seat("ann").WrongByKey(sent.Key); wrong == nil || wrong.Refusal != room.NotOnBoard || wrong.Points != -1 {
+	if wrong, ok := s.seat("ann").ResultByKey(sent.Key); !ok || wrong.Refusal != room.NotOnBoard || wrong.Points != -1 {
 		t.Errorf("answered %+v, want not-on-board for a point", wrong)
 	}
 	another := sent

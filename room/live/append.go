@@ -2,6 +2,7 @@ package live
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"rattle/room"
@@ -9,7 +10,7 @@ import (
 
 // write appends a batch. It returns false if that has to be decided again.
 func (f *follower) write(ctx context.Context, b batch) (bool, error) {
-	req := room.AppendRequest{Events: b.events, Deadline: b.next.WakeAt()}
+	req := room.AppendRequest{Events: b.events, Exact: sumsUp(b.events), Deadline: b.next.WakeAt()}
 	req.SameDeadline = req.Deadline == f.state.WakeAt() && req.Deadline.Since != 0 // 0 stands for another instant in each entry
 	if deadline := f.state.Deadline(); deadline.IsSet() {
 		req.NotAfter = deadline.At()
@@ -45,14 +46,24 @@ func (f *follower) tick(ctx context.Context) error {
 	if p, at := f.state.AwaitedPlayer(); p != "" {
 		notBefore = at
 	}
-	_, err = f.append(ctx, room.AppendRequest{Events: events, Deadline: next.WakeAt(), NotBefore: notBefore})
+	_, err = f.append(ctx, room.AppendRequest{
+		Events: events, Exact: sumsUp(events), Deadline: next.WakeAt(), NotBefore: notBefore,
+	})
 	return err
+}
+
+// sumsUp reports whether events have a tally, which counts the words that stand before it.
+func sumsUp(events []room.Event) bool {
+	return slices.ContainsFunc(events, func(e room.Event) bool {
+		_, ok := e.(room.RoundClosed)
+		return ok
+	})
 }
 
 // append appends an entry after the one that the state is of, and brings the state to where the log then
 // is, whichever server wrote that. After [room.Early] the clock is right, after [room.Late] nothing has changed.
 func (f *follower) append(ctx context.Context, req room.AppendRequest) (room.AppendStatus, error) {
-	req.After, req.Nonce = f.state.Head, newNonce()
+	req.After, req.Epoch, req.Nonce = f.state.Head, f.state.Epoch, newNonce()
 	start := time.Now()
 	outcome, err := f.appendRetrying(ctx, req)
 	if err != nil {
@@ -60,10 +71,11 @@ func (f *follower) append(ctx context.Context, req room.AppendRequest) (room.App
 	}
 	switch outcome.Status {
 	case room.Appended:
-		f.countCommit(outcome.Entry, time.Since(start))
+		f.countCommit(time.Since(start))
 		f.clock.observe(outcome.Now)
 		f.lastWritten = outcome.Entry.ID
-		err = f.apply(ctx, outcome.Entry)
+		err = f.apply(ctx, append(outcome.Missing, outcome.Entry)...)
+		f.snapshots.takeIfDue(f.state)
 	case room.Conflict:
 		f.rooms.counters.conflicts.Add(1)
 		err = f.apply(ctx, outcome.Missing...)
@@ -91,27 +103,29 @@ func (f *follower) appendRetrying(ctx context.Context, req room.AppendRequest) (
 }
 
 // needsSnapshot reports whether an entry comes with a snapshot, so that there is little to read of a log: a
-// round at most, and never many entries.
+// round at most. See [snapshots] for a long one.
 func needsSnapshot(req room.AppendRequest) bool {
-	const maxEntries = 1000
 	for _, e := range req.Events {
 		switch e.(type) {
 		case room.RoundOpened, room.RoundClosed:
 			return true
 		}
 	}
-	return req.After.Version%maxEntries == 0 && req.After.Version > 0
+	return false
 }
 
-// countCommit counts a commit and the words in it.
-func (f *follower) countCommit(e room.Entry, took time.Duration) {
-	c := &f.rooms.counters
-	c.commits.Add(1)
-	for _, event := range e.Events {
-		if _, ok := event.(room.WordFound); ok {
-			c.words.Add(1)
+// countWords counts words that were appended here and count for their players.
+func (f *follower) countWords(words []room.WordResult) {
+	for _, w := range words {
+		if w.Scored && w.Refusal == "" {
+			f.rooms.counters.words.Add(1)
 		}
 	}
+}
+
+// countCommit counts a commit.
+func (f *follower) countCommit(took time.Duration) {
+	f.rooms.counters.commits.Add(1)
 	if observe := f.rooms.config.ObserveCommit; observe != nil {
 		observe(took)
 	}

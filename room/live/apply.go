@@ -11,7 +11,13 @@ import (
 func (f *follower) apply(ctx context.Context, entries ...room.Entry) error {
 	for _, e := range entries {
 		host := f.state.Host()
-		f.replica.apply(e)
+		words := f.replica.apply(e)
+		for _, w := range words {
+			f.notifier.handleWord(w)
+		}
+		if e.ID == f.lastWritten {
+			f.countWords(words)
+		}
 		for _, event := range e.Events {
 			f.applyEvent(event)
 		}
@@ -38,7 +44,7 @@ func (f *follower) applyEvent(event room.Event) {
 	}
 	changes := effectOf(&f.state, event)
 	f.presence.changed = f.presence.changed || changes.seats
-	f.notifier.handle(event, changes)
+	f.notifier.note(changes)
 }
 
 // solve finds the answers of a board that is new.

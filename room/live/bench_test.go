@@ -22,7 +22,7 @@ type memoryLog struct {
 }
 
 type memoryRoom struct {
-	entries []room.Entry
+	log     roomtest.Log
 	hints   []chan room.Hint
 	present map[room.PlayerID]struct{}
 }
@@ -32,8 +32,8 @@ func newMemoryLog() *memoryLog { return &memoryLog{rooms: make(map[room.Code]*me
 func (l *memoryLog) now() room.Instant { return room.Instant(time.Now().UnixMilli()).Add(l.ahead) }
 
 func (r *memoryRoom) head() (id room.ID) {
-	if n := len(r.entries); n > 0 {
-		id = r.entries[n-1].ID
+	if n := len(r.log.Entries); n > 0 {
+		id = r.log.Entries[n-1].ID
 	}
 	return id
 }
@@ -46,26 +46,17 @@ func (l *memoryLog) Append(_ context.Context, code room.Code, req room.AppendReq
 		r = &memoryRoom{present: make(map[room.PlayerID]struct{})}
 		l.rooms[code] = r
 	}
-	now := l.now()
-	switch {
-	case req.After != r.head():
-		return room.AppendResult{Status: room.Lost}, nil
-	case req.NotBefore != 0 && now < req.NotBefore:
-		return room.AppendResult{Status: room.Early, Now: now}, nil
-	case req.NotAfter != 0 && now > req.NotAfter:
-		return room.AppendResult{Status: room.Late, Now: now}, nil
-	}
-	e := room.Entry{ID: req.After.Next(req.Nonce), At: now, Events: req.Events}
-	r.entries = append(r.entries, e)
-	return room.AppendResult{Status: room.Appended, Entry: e, Now: now}, nil
+	return r.log.Append(l.now(), req), nil
 }
+
+func (l *memoryLog) SaveSnapshot(context.Context, room.Code, room.ID, []byte) error { return nil }
 
 func (l *memoryLog) Read(_ context.Context, code room.Code, after room.ID) (room.Tail, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	tail := room.Tail{Now: l.now()}
 	if r := l.rooms[code]; r != nil {
-		tail.Entries = r.entries[after.Version:]
+		tail.Entries, _ = r.log.After(after)
 	}
 	return tail, nil
 }

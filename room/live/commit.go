@@ -21,12 +21,20 @@ type batch struct {
 	next    room.State // after an entry whose instant is not known yet, see [room.Deadline]
 }
 
+// maxOvertaken is how often words of others may overtake the entry that closes a round early before the
+// play is ended first.
+const maxOvertaken = 2
+
 // commit decides requests on the newest state that is known and appends their events, mostly as one
-// entry. Where the log has moved on meanwhile it decides again.
+// entry. Where the log has moved on meanwhile, in a way that matters, it decides again.
 func (f *follower) commit(ctx context.Context, requests []request) error {
+	overtaken := 0
 	for len(requests) > 0 {
 		if ctx.Err() != nil {
 			return ctx.Err()
+		}
+		if overtaken == maxOvertaken {
+			requests = append([]request{{command: room.EndPlay{}}}, requests...)
 		}
 		if f.storeResumed { // before the requests that have waited for the store
 			requests = append([]request{{command: room.StoreRecovered{}}}, requests...)
@@ -42,7 +50,9 @@ func (f *follower) commit(ctx context.Context, requests []request) error {
 		}
 		if written {
 			f.reply(requests[:len(b.decided)], b.decided)
-			requests = requests[len(b.decided):]
+			requests, overtaken = requests[len(b.decided):], 0
+		} else if sumsUp(b.events) {
+			overtaken++
 		}
 	}
 	return nil

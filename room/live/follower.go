@@ -38,6 +38,7 @@ type follower struct {
 	presence  *presenceTracker
 	notifier  *notifier
 	recorder  *recorder
+	snapshots *snapshots
 	costs     *costs
 	solutions *solutions
 	listed    listed
@@ -63,6 +64,7 @@ func newFollower(rs *Rooms, code room.Code) *follower {
 	f.presence = newPresenceTracker(&f.replica, f.members)
 	f.notifier = newNotifier(&f.replica, f.members, rs.config.Encode, rs.dealer)
 	f.recorder = newRecorder(code, rs.results)
+	f.snapshots = newSnapshots(code, rs.config.Log, &rs.running)
 	f.solutions = &solutions{dealer: rs.dealer, costs: f.costs}
 	return f
 }

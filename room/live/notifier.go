@@ -33,17 +33,19 @@ func newNotifier(r *replica, ms *members, encode func(Update) Message, d *dealer
 	return &notifier{room: r, members: ms, encode: encode, dealer: d}
 }
 
-// handle sends the answer to the word that an event judges, at once, and records what to notify
-// members of.
-func (n *notifier) handle(event room.Event, changes effect) {
-	switch e := event.(type) {
-	case room.WordFound:
-		n.answer(e.Player, WordAnswer{Key: e.Key, Word: e.Word, Points: e.Points}, true)
-	case room.WordPenalized:
-		// Others see points; else they would see nothing new.
-		shown := n.room.state.Round.Settings.ShowsPoints()
-		n.answer(e.Player, WordAnswer{Key: e.Key, Word: e.Word, Points: e.Points, Refusal: e.Refusal}, shown)
-	}
+// handleWord sends a player what their word came to, at once.
+func (n *notifier) handleWord(r room.WordResult) {
+	// Of a wrong word others see the points, or else nothing new.
+	shown := r.Scored && (r.Refusal == "" || n.room.state.Round.Settings.ShowsPoints())
+	n.answer(r.Player, answerOf(r), shown)
+}
+
+func answerOf(r room.WordResult) WordAnswer {
+	return WordAnswer{Key: r.Key, Word: r.Word, Points: r.Points, Refusal: r.Refusal}
+}
+
+// note notes what members have to be notified of.
+func (n *notifier) note(changes effect) {
 	n.pending.view = n.pending.view || changes.view
 	if changes.player != "" {
 		addOnce(&n.pending.players, changes.player)

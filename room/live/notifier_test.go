@@ -17,7 +17,14 @@ func (t *testRoom) notifier() *notifier {
 // handles passes events to a notifier, as the follower does.
 func handles(n *notifier, events ...room.Event) {
 	for _, e := range events {
-		n.handle(e, effectOf(&n.room.state, e))
+		switch e := e.(type) {
+		case room.WordFound:
+			n.handleWord(room.WordResult{Player: e.Player, Word: e.Word, Points: e.Points, Scored: true})
+		case room.WordPenalized:
+			n.handleWord(room.WordResult{Player: e.Player, Word: e.Word, Points: e.Points, Refusal: e.Refusal, Scored: true})
+		default:
+			n.note(effectOf(&n.room.state, e))
+		}
 	}
 }
 

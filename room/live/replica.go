@@ -14,8 +14,9 @@ type replica struct {
 	recent  recent          // the end of the log
 }
 
-// apply brings the copy forward by an entry that follows it.
-func (r *replica) apply(e room.Entry) {
+// apply brings the copy forward by an entry that follows it, and returns what its words came to.
+func (r *replica) apply(e room.Entry) (words []room.WordResult) {
 	r.recent.add(e)
-	r.state = room.Evolve(r.state, e)
+	r.state, words = room.EvolveWords(r.state, e)
+	return words
 }

@@ -45,10 +45,8 @@ func (n *notifier) repeatAnswer(m *Member, k room.Key) {
 	if !ok {
 		return
 	}
-	if found := seat.FoundByKey(k); found != nil {
-		n.send(m, WordAnswer{Key: k, Word: found.Word, Points: found.Points})
-	} else if wrong := seat.WrongByKey(k); wrong != nil {
-		n.send(m, WordAnswer{Key: k, Word: wrong.Word, Points: wrong.Points, Refusal: wrong.Refusal})
+	if r, ok := seat.ResultByKey(k); ok {
+		n.send(m, answerOf(r))
 	}
 }
 

@@ -67,7 +67,10 @@ func (f *follower) restore(ctx context.Context, lost []room.Entry) error {
 			return nil
 		}
 		next := room.Evolve(f.state, e)
-		req := room.AppendRequest{After: f.state.Head, Nonce: e.ID.Nonce, At: e.At, Events: e.Events, Deadline: next.WakeAt()}
+		req := room.AppendRequest{
+			After: f.state.Head, Epoch: f.state.Epoch, Exact: true, Nonce: e.ID.Nonce,
+			At: e.At, Events: e.Events, Deadline: next.WakeAt(),
+		}
 		outcome, err := f.appendRetrying(ctx, req)
 		if err != nil {
 			return err

@@ -1,4 +1,5 @@
--- Appends an entry to a room's log, unless another entry has followed the one it was decided on.
+-- Appends an entry to a room's log, where what it was decided on still holds at the log's end: no structural
+-- entry has followed.
 --
 -- KEYS[1]   log (stream)
 -- KEYS[2]   snapshot (hash)
@@ -6,7 +7,7 @@
 -- KEYS[4]   rooms of the bucket (sorted set of rooms by the instant of creation)
 -- KEYS[5]   recent entries of the bucket (stream)
 -- ARGV[1]   ID of the entry that this one was decided on, "0-0" for the first entry
--- ARGV[2]   ID of the new entry
+-- ARGV[2]   nonce of the new entry
 -- ARGV[3]   instant before which it must not be appended, 0 for no bound
 -- ARGV[4]   instant after which it must not be appended, 0 for no bound
 -- ARGV[5]   events
@@ -23,35 +24,21 @@
 -- ARGV[16]  1 to publish, 0 where the caller does so later
 -- ARGV[17]  number of recent entries that a bucket has at most
 -- ARGV[18]  seconds after which they expire
--- Returns   {"appended", instant}
---           {"conflict", "0", entries}: the entries that follow ARGV[1]
+-- ARGV[19]  ID of the newest structural entry when this one was decided
+-- ARGV[20]  1 for an entry of words, 0 for a structural one
+-- ARGV[21]  1 if no entry at all may have followed that of ARGV[1]
+-- Returns   {"appended", instant, ID, entries}: the entries between that of ARGV[1] and the new one
+--           {"conflict", "0", entries}: the entries that follow ARGV[1], 256 at most
 --           {"lost"}: the log does not hold ARGV[1]
 --           {"early", instant} or {"late", instant}: see ARGV[3] and ARGV[4]
 
 local log, snapshot, wakeups, rooms = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
-local previous, id, events, room = ARGV[1], ARGV[2], ARGV[5], ARGV[9]
+local previous, nonce, events, room = ARGV[1], ARGV[2], ARGV[5], ARGV[9]
+local epoch, is_words, is_exact = ARGV[19], ARGV[20] == '1', ARGV[21] == '1'
 local is_first, ttl = previous == '0-0', ARGV[10]
 
-local function instant_of(entry) return entry[2][2] end
-
-local newest = redis.call('XREVRANGE', log, '+', '-', 'COUNT', 1)[1]
-local head = newest and newest[1] or '0-0'
-
-if head ~= previous then
-  local missing = redis.call('XRANGE', log, '(' .. previous, '+', 'COUNT', 256)
-  -- An append that is repeated because its reply was lost has the same nonce in its ID.
-  if missing[1] and missing[1][1] == id then return {'appended', instant_of(missing[1])} end
-  if not missing[1] then return {'lost'} end
-  -- A log that was trimmed behind a snapshot no longer shows what followed the previous entry.
-  local held
-  if is_first then
-    held = string.sub(missing[1][1], 1, 2) == '1-'
-  else
-    held = redis.call('XRANGE', log, previous, previous)[1]
-  end
-  if not held then return {'lost'} end
-  return {'conflict', '0', missing}
-end
+local newest, missing = place(log, previous, epoch, nonce, is_exact)
+if newest == nil then return missing end
 
 -- The clock of a new master may be behind that of the old one: instants never run back.
 local now = clock()
@@ -62,15 +49,18 @@ local not_before, not_after = tonumber(ARGV[3]), tonumber(ARGV[4])
 if now < not_before then return {'early', whole(now)} end
 if not_after > 0 and now > not_after then return {'late', whole(now)} end
 
-local at = whole(now)
-redis.call('XADD', log, id, 'at', at, 'events', events)
+local head, at = newest and newest[1] or '0-0', whole(now)
+local id = whole(version_of(head) + 1) .. '-' .. nonce
+if is_words then
+  redis.call('XADD', log, id, 'at', at, 'events', events, 'epoch', epoch)
+else
+  redis.call('XADD', log, id, 'at', at, 'events', events)
+end
 if is_first then
   redis.call('DEL', snapshot)
   redis.call('ZADD', rooms, at, room)
 elseif ARGV[13] ~= '' then
-  redis.call('HSET', snapshot, 'id', previous, 'state', ARGV[13])
-  redis.call('EXPIRE', snapshot, ttl)
-  redis.call('XTRIM', log, 'MINID', previous)
+  save_snapshot(log, snapshot, previous, ARGV[13], ttl)
 end
 -- The expiry is renewed only now and then: reading it costs less than writing it.
 if redis.call('TTL', log) < tonumber(ttl) * 0.99 then
@@ -88,6 +78,6 @@ elseif duration == 0 then
   redis.call('ZREM', wakeups, room)
 end
 
-local hint = ARGV[16] == '1' and previous .. ' ' .. id .. ' ' .. at .. ' ' .. events or ''
+local hint = ARGV[16] == '1' and head .. ' ' .. id .. ' ' .. at .. ' ' .. events or ''
 notify(ARGV[11], ARGV[12], ARGV[14], hint, KEYS[5], ARGV[17], ARGV[18], 'room', room, 'id', id)
-return {'appended', at}
+return {'appended', at, id, missing}

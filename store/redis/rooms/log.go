@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -80,11 +81,10 @@ func (l *Log) tryAppend(ctx context.Context, code room.Code, r room.AppendReques
 	if err != nil {
 		return room.AppendResult{}, err
 	}
-	id := r.After.Next(r.Nonce)
 	publishes := l.options.Replicas == 0 // else the script would publish before the replicas have the entry
 	keys := []string{LogKey(code), SnapshotKey(code), WakeUpsKey(Bucket(code)), RoomsKey(Bucket(code)), RecentKey(Bucket(code))}
 	reply, err := l.batcherFor(ctx, code).run(ctx, redisstore.Call{Keys: keys, Args: []any{
-		r.After.String(), id.String(),
+		r.After.String(), strconv.FormatUint(r.Nonce, 10),
 		int64(r.NotBefore), int64(r.NotAfter),
 		events,
 		int64(r.Deadline.Since), deadlineArg(r), int64(r.Deadline.Latest), string(code),
@@ -94,18 +94,31 @@ func (l *Log) tryAppend(ctx context.Context, code room.Code, r room.AppendReques
 		l.ownSubscriptions(code),
 		int64(r.At),
 		publishes, maxRecent, recentTTL,
+		r.DecidedOn().String(), room.OnlyWords(r.Events), r.Exact || r.After == (room.ID{}),
 	}}).Slice()
 	if err != nil {
 		return room.AppendResult{}, err
 	}
-	result, err := parseAppend(reply, id, events)
-	if err == nil && result.Status == room.Appended {
-		l.withTopic(code, func(t *topic) { t.version = max(t.version, id.Version) })
+	result, err := parseAppended(reply, r.After, events)
+	if err != nil || result.Status != room.Appended {
+		return result, wrapUnreadable(err)
 	}
-	if err == nil && !publishes && result.Status == room.Appended {
-		l.publishHint(ctx, code, fmt.Sprintf("%v %v %d %s", r.After, id, result.Now, events))
+	id := result.Entry.ID
+	l.withTopic(code, func(t *topic) { t.version = max(t.version, id.Version) })
+	if !publishes {
+		l.publishHint(ctx, code, fmt.Sprintf("%v %v %d %s", result.Before(r.After), id, result.Now, events))
 	}
-	return result, wrapUnreadable(err)
+	return result, nil
+}
+
+// SaveSnapshot implements [room.Log].
+func (l *Log) SaveSnapshot(ctx context.Context, code room.Code, head room.ID, state []byte) error {
+	keys := []string{LogKey(code), SnapshotKey(code)}
+	err := l.scripts.saveSnapshot.Run(ctx, l.client, keys, head.String(), state, int(roomTTL.Seconds())).Err()
+	if err != nil {
+		return fmt.Errorf("save a snapshot of room %s: %w", code.Redacted(), err)
+	}
+	return nil
 }
 
 // publishHint publishes a hint. Where it is lost, the next upkeep finds the entry.

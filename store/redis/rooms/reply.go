@@ -1,7 +1,6 @@
 package rooms
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -12,7 +11,7 @@ import (
 
 // The replies of the scripts, and the hints that they publish, are parsed in this file.
 
-func parseAppend(reply []any, id room.ID, events []byte) (r room.AppendResult, err error) {
+func parseAppended(reply []any, after room.ID, events []byte) (r room.AppendResult, err error) {
 	status, _ := redisstore.Field[string](reply, 0)
 	if status != "lost" {
 		if r.Now, err = parseInstant(reply, 1); err != nil {
@@ -21,12 +20,19 @@ func parseAppend(reply []any, id room.ID, events []byte) (r room.AppendResult, e
 	}
 	switch status {
 	case "appended":
-		// The entry is decoded from what was encoded, as everybody else will read it.
 		r.Status = room.Appended
-		r.Entry, err = newEntry(id, r.Now, events)
+		if r.Missing, err = parseEntries(reply, 3); err != nil {
+			return r, err
+		}
+		r.Entry, err = parseNewEntry(reply, r.Now, events)
+		if err == nil {
+			err = requireAll(after, append(r.Missing[:len(r.Missing):len(r.Missing)], r.Entry))
+		}
 	case "conflict":
 		r.Status = room.Conflict
-		r.Missing, err = parseEntries(reply, 2)
+		if r.Missing, err = parseEntries(reply, 2); err == nil {
+			err = requireAll(after, r.Missing)
+		}
 	case "lost":
 		r.Status = room.Lost
 	case "early":
@@ -37,6 +43,32 @@ func parseAppend(reply []any, id room.ID, events []byte) (r room.AppendResult, e
 		err = fmt.Errorf("unexpected reply of the store, %.20q of %d parts", status, len(reply))
 	}
 	return r, err
+}
+
+// parseNewEntry parses the entry that was appended. Its events are decoded from what was encoded, as
+// everybody else will read it.
+func parseNewEntry(reply []any, at room.Instant, events []byte) (room.Entry, error) {
+	name, err := redisstore.Field[string](reply, 2)
+	if err != nil {
+		return room.Entry{}, err
+	}
+	id, err := room.ParseID(name)
+	if err != nil {
+		return room.Entry{}, err
+	}
+	return newEntry(id, at, events)
+}
+
+// requireAll returns an error if entries are missing between one entry and those that follow it. A store may be
+// configured to evict keys when it is short of memory, and what is left must not be taken for a room.
+func requireAll(after room.ID, follow []room.Entry) error {
+	for _, e := range follow {
+		if e.ID.Version != after.Version+1 {
+			return fmt.Errorf("the store has lost what stands between the entries %d and %d of a log", after.Version, e.ID.Version)
+		}
+		after = e.ID
+	}
+	return nil
 }
 
 func parseTail(reply []any, after room.ID) (t room.Tail, err error) {
@@ -54,12 +86,12 @@ func parseTail(reply []any, after room.ID) (t room.Tail, err error) {
 		return t, err
 	}
 	if snapshot != "" {
-		t.Base, err = room.DecodeState([]byte(snapshot))
-	} else if after == (room.ID{}) && len(t.Entries) > 0 && t.Entries[0].ID.Version != 1 {
-		// A store may be configured to evict keys when it is short of memory.
-		err = errors.New("the store has lost the log's beginning")
+		if t.Base, err = room.DecodeState([]byte(snapshot)); err != nil {
+			return t, err
+		}
+		after = t.Base.Head
 	}
-	return t, err
+	return t, requireAll(after, t.Entries)
 }
 
 // parseEntries parses a reply of XRANGE: {{id, {"at", at, "events", events}}, ...}.

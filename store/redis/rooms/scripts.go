@@ -11,6 +11,15 @@ import (
 //go:embed hint.lua
 var hintSource string
 
+//go:embed place.lua
+var placeSource string
+
+//go:embed snapshot.lua
+var snapshotSource string
+
+//go:embed save_snapshot.lua
+var saveSnapshotSource string
+
 //go:embed append.lua
 var appendSource string
 
@@ -32,16 +41,17 @@ var listingsSource string
 // scripts are those of a log. Repeating any of them does no harm: the client library repeats a script
 // by itself when a connection breaks.
 type scripts struct {
-	append, read, attend, remove, list, listings *redis.Script
+	append, saveSnapshot, read, attend, remove, list, listings *redis.Script
 }
 
 func newScripts() scripts {
 	return scripts{
-		append:   redisstore.NewScript(hintSource, appendSource),
-		read:     redisstore.NewScript(readSource),
-		attend:   redisstore.NewScript(hintSource, attendSource),
-		remove:   redisstore.NewScript(removeSource),
-		list:     redisstore.NewScript(listSource),
-		listings: redisstore.NewScript(listingsSource),
+		append:       redisstore.NewScript(hintSource, placeSource, snapshotSource, appendSource),
+		saveSnapshot: redisstore.NewScript(placeSource, snapshotSource, saveSnapshotSource),
+		read:         redisstore.NewScript(readSource),
+		attend:       redisstore.NewScript(hintSource, attendSource),
+		remove:       redisstore.NewScript(removeSource),
+		list:         redisstore.NewScript(listSource),
+		listings:     redisstore.NewScript(listingsSource),
 	}
 }
