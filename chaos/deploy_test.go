@@ -39,7 +39,7 @@ func TestARollingDeployLosesNothing(t *testing.T) {
 	rm.finish()
 	rm.checkResult()
 	rm.checkReturns(maxReturn)
-	rm.logLatencies()
+	rm.logLatencies("all", rm.players...)
 	others.stop(t)
 	for i, p := range rm.players {
 		for _, r := range p.Reconnections() {

@@ -108,9 +108,32 @@ func TestABadNetworkLosesNothing(t *testing.T) {
 			rm.checkResult()
 			rm.checkStillRunning()
 			rm.checkNobodyLeft()
-			rm.logLatencies()
+			rm.logLatencies("all", rm.players...)
 		})
 	}
+}
+
+// A server that is far from the store shares a room with one that is near it, and its players wait for no
+// pause of the others.
+func TestAFarServerKeepsUpWithANearOne(t *testing.T) {
+	t.Parallel()
+	st := startStore(t)
+	far, wire := st.through(t)
+	rm := gather(t, settingsFor(longEnough), serve(t, far), serve(t, st))
+	atFar, atNear := []*refclient.Client{rm.players[0], rm.players[2]}, []*refclient.Client{rm.players[1], rm.players[3]}
+	wire.Set(proxy.Faults{Delay: 100 * time.Millisecond}) // 200 ms there and back
+	rm.play()
+	words := 10
+	if full {
+		words = 100
+	}
+	rm.waitForWordsOf(words, atFar...)
+	rm.finish()
+	rm.checkResult()
+	rm.checkStillRunning()
+	rm.checkNobodyLeft()
+	rm.logLatencies("those far away", atFar...)
+	rm.logLatencies("those near", atNear...)
 }
 
 // Published messages are hints: without any, players see each other later, and nothing else

@@ -20,8 +20,9 @@
 // goroutine.
 //
 // A follower decides what its members request on the newest state it knows and appends what comes of
-// it. When another server was faster it applies what it missed and decides again. So two, ten or no
-// servers may follow a room.
+// it. Words of other servers may stand between: it applies those first, and answers words by what they
+// come to in the log. When anything else was faster it applies what it missed and decides again. So two, ten
+// or no servers may follow a room.
 //
 // While an append is under way requests queue; all that queued are one append next.
 //

@@ -45,7 +45,11 @@ func (r backup) fallsBack(more ...redis.XMessage) {
 	_, err := r.client.TxPipelined(r.t.Context(), func(p redis.Pipeliner) error {
 		p.Del(r.t.Context(), log, snapshot)
 		for _, e := range append(r.entries, more...) {
-			p.XAdd(r.t.Context(), &redis.XAddArgs{Stream: log, ID: e.ID, Values: []any{"at", e.Values["at"], "events", e.Values["events"]}})
+			values := []any{"at", e.Values["at"], "events", e.Values["events"]}
+			if epoch, ok := e.Values["epoch"]; ok {
+				values = append(values, "epoch", epoch)
+			}
+			p.XAdd(r.t.Context(), &redis.XAddArgs{Stream: log, ID: e.ID, Values: values})
 		}
 		if len(r.snapshot) > 0 {
 			p.HSet(r.t.Context(), snapshot, r.snapshot)

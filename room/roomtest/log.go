@@ -84,8 +84,8 @@ func (l *Log) epoch() room.ID { return l.epochs[l.last()] }
 
 // After returns what follows an entry, and reports whether the log holds that entry.
 func (l *Log) After(id room.ID) ([]room.Entry, bool) {
-	if id == (room.ID{}) && l.head == id {
-		return l.Entries, true
+	if id == (room.ID{}) {
+		return l.Entries, len(l.Entries) == 0 || l.Entries[0].ID.Version == 1
 	}
 	i := slices.IndexFunc(l.Entries, func(e room.Entry) bool { return e.ID == id })
 	if i < 0 {

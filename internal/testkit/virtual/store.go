@@ -1,6 +1,7 @@
 package virtual
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -61,39 +62,10 @@ func NewStoreOn(t testing.TB, backend Backend) *Store {
 // SetLatency sets how long each reply takes.
 func (s *Store) SetLatency(d time.Duration) { s.latency.Store(int64(d)) }
 
-// dial connects to the store. A pipe of the backend has no buffer, which would block a client that sends
-// several commands at once: ours is put before it.
-func (s *Store) dial() (net.Conn, error) {
-	theirs, err := s.backend.Dial()
-	if err != nil {
-		return nil, err
-	}
-	ours, between := Pipe()
-	go func() {
-		_, _ = io.Copy(theirs, between)
-		_ = theirs.Close()
-	}()
-	go func() {
-		_, _ = io.Copy(delayed{between, s}, theirs)
-		_ = between.Close()
-	}()
-	return ours, nil
-}
-
-// delayed delays each reply by the latency of the store.
-type delayed struct {
-	io.Writer
-	store *Store
-}
-
-func (d delayed) Write(p []byte) (int, error) {
-	time.Sleep(time.Duration(d.store.latency.Load()))
-	return d.Writer.Write(p)
-}
-
 // Link is the connection of one server to the store. It can be cut.
 type Link struct {
-	store *Store
+	store   *Store
+	latency atomic.Int64 // nanoseconds
 
 	mu    sync.Mutex
 	cut   bool
@@ -102,6 +74,9 @@ type Link struct {
 
 // Link returns a link of its own to the store.
 func (s *Store) Link() *Link { return &Link{store: s} }
+
+// SetLatency sets how much longer each reply takes over this link.
+func (l *Link) SetLatency(d time.Duration) { l.latency.Store(int64(d)) }
 
 // Client returns a client of the store over the link. The caller closes it.
 func (l *Link) Client() redis.UniversalClient {
@@ -120,12 +95,58 @@ func (l *Link) dial() (net.Conn, error) {
 	if l.cut {
 		return nil, errors.New("no route to the store")
 	}
-	conn, err := l.store.dial()
+	conn, err := l.connect()
 	if err != nil {
 		return nil, err
 	}
 	l.conns = append(l.conns, conn)
 	return conn, nil
+}
+
+// connect connects to the store. A pipe of the backend has no buffer, which would block a client that sends
+// several commands at once: ours is put before it.
+func (l *Link) connect() (net.Conn, error) {
+	theirs, err := l.store.backend.Dial()
+	if err != nil {
+		return nil, err
+	}
+	ours, between := Pipe()
+	replies := make(chan reply, 1<<10)
+	go func() {
+		_, _ = io.Copy(theirs, between)
+		_ = theirs.Close()
+	}()
+	go l.collect(replies, theirs)
+	go deliver(between, replies)
+	return ours, nil
+}
+
+// reply is what the store has sent at once, and when it arrives.
+type reply struct {
+	data    []byte
+	arrives time.Time
+}
+
+// collect takes replies from the store. None waits for those before it to arrive.
+func (l *Link) collect(replies chan<- reply, from io.Reader) {
+	defer close(replies)
+	data := make([]byte, 64<<10)
+	for {
+		n, err := from.Read(data)
+		if err != nil {
+			return
+		}
+		late := time.Duration(l.latency.Load() + l.store.latency.Load())
+		replies <- reply{bytes.Clone(data[:n]), time.Now().Add(late)}
+	}
+}
+
+func deliver(to io.WriteCloser, replies <-chan reply) {
+	for r := range replies {
+		time.Sleep(time.Until(r.arrives))
+		_, _ = to.Write(r.data)
+	}
+	_ = to.Close()
 }
 
 // Cut breaks all connections, and allows none until [Link.Restore].
