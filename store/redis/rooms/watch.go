@@ -165,11 +165,25 @@ func (r *hintReceiver) notify(code room.Code, hint room.Hint) {
 		return
 	}
 	for hints := range t.listeners {
+		t.push(hints, hint)
+	}
+}
+
+// push sends a hint to a listener, who may be waiting for a store that is far away: then the oldest hint
+// gives way, since most of what it is about comes with the next answer of the store. The listener notices
+// where that is not so.
+func (t *topic) push(hints chan room.Hint, hint room.Hint) {
+	for {
 		select {
 		case hints <- hint:
 			t.version = max(t.version, hint.Entry.ID.Version)
+			return
 		default:
-			t.due = true // the hint is lost
+		}
+		select {
+		case oldest := <-hints:
+			t.due = t.due || oldest.Presence != nil
+		default:
 		}
 	}
 }
