@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	// maxBatches is how many batches are in flight to a node at once. Further calls wait and are sent
+	// maxBatches is how many batches of a kind are in flight to a node at once. Further calls wait and are sent
 	// together, which costs node and server much less than a round trip each.
 	maxBatches = 4
 	// maxBatchSize is how many calls a batch has.
@@ -22,12 +22,12 @@ const (
 	batchTimeout = time.Second
 )
 
-// batcher sends the runs of one script to one node of the store, in batches when there are many. A call
-// does not wait while fewer than [maxBatches] are in flight. A node that does not answer delays no
+// batcher sends calls of one kind to one node of the store, in batches when there are many. A call
+// does not wait while fewer than maxInFlight batches are in flight. A node that does not answer delays no
 // calls to other nodes.
 type batcher struct {
-	client redis.UniversalClient
-	script *redis.Script
+	send        func(ctx context.Context, calls []redisstore.Call) []callReply // a reply for each
+	maxInFlight int
 
 	mu       sync.Mutex
 	pending  []*pendingCall
@@ -38,11 +38,20 @@ type batcher struct {
 type pendingCall struct {
 	ctx   context.Context //nolint:containedctx // of the caller
 	call  redisstore.Call
-	reply chan *redis.Cmd
+	reply chan callReply
 }
 
-// batcherFor returns the batcher of the node that holds a room.
-func (l *Log) batcherFor(ctx context.Context, code room.Code) *batcher {
+// callReply is what a script returned.
+type callReply struct {
+	parts []any
+	err   error
+}
+
+// batchers are those of one node.
+type batchers struct{ appends, words *batcher }
+
+// batchersFor returns the batchers of the node that holds a room.
+func (l *Log) batchersFor(ctx context.Context, code room.Code) batchers {
 	node := "" // the only one, or not known at the moment
 	if cluster, ok := l.client.(*redis.ClusterClient); ok {
 		if master, err := cluster.MasterForKey(ctx, LogKey(code)); err == nil {
@@ -51,31 +60,32 @@ func (l *Log) batcherFor(ctx context.Context, code room.Code) *batcher {
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	b := l.batchers[node]
-	if b == nil {
-		b = &batcher{client: l.client, script: l.scripts.append}
+	b, ok := l.batchers[node]
+	if !ok {
+		b = batchers{
+			appends: &batcher{send: l.sendAppends, maxInFlight: maxBatches},
+			words:   &batcher{send: l.sendWords, maxInFlight: maxBatches},
+		}
 		l.batchers[node] = b
 	}
 	return b
 }
 
-// run runs the script once. If ctx is done first, the script may have run, or may still run.
-func (b *batcher) run(ctx context.Context, c redisstore.Call) *redis.Cmd {
-	p := &pendingCall{ctx, c, make(chan *redis.Cmd, 1)}
+// run makes a call. If ctx is done first, the script may have run, or may still run.
+func (b *batcher) run(ctx context.Context, c redisstore.Call) ([]any, error) {
+	p := &pendingCall{ctx, c, make(chan callReply, 1)}
 	b.mu.Lock()
 	b.pending = append(b.pending, p)
-	if b.inFlight < maxBatches {
+	if b.inFlight < b.maxInFlight {
 		b.inFlight++
 		go b.flush()
 	}
 	b.mu.Unlock()
 	select {
 	case reply := <-p.reply:
-		return reply
+		return reply.parts, reply.err
 	case <-ctx.Done():
-		reply := redis.NewCmd(ctx)
-		reply.SetErr(ctx.Err())
-		return reply
+		return nil, ctx.Err()
 	}
 }
 
@@ -83,15 +93,10 @@ func (b *batcher) run(ctx context.Context, c redisstore.Call) *redis.Cmd {
 func (b *batcher) flush() {
 	for {
 		batch := b.nextBatch()
-		switch len(batch) {
-		case 0:
+		if len(batch) == 0 {
 			return
-		case 1:
-			p := batch[0]
-			p.reply <- b.script.Run(p.ctx, b.client, p.call.Keys, p.call.Args...)
-		default:
-			b.send(batch)
 		}
+		b.sendBatch(batch)
 	}
 }
 
@@ -111,15 +116,26 @@ func (b *batcher) nextBatch() []*pendingCall {
 	return batch
 }
 
-func (b *batcher) send(batch []*pendingCall) {
+func (b *batcher) sendBatch(batch []*pendingCall) {
 	calls := make([]redisstore.Call, len(batch))
 	for i, p := range batch {
 		calls[i] = p.call
 	}
-	// A caller that gives up does not cancel the calls of others.
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(batch[0].ctx), batchTimeout)
-	defer cancel()
-	for i, reply := range redisstore.RunAll(ctx, b.client, b.script, calls) {
+	ctx := batch[0].ctx
+	if len(batch) > 1 { // a caller that gives up does not cancel the calls of others
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), batchTimeout)
+		defer cancel()
+	}
+	for i, reply := range b.send(ctx, calls) {
 		batch[i].reply <- reply
 	}
+}
+
+func (l *Log) sendAppends(ctx context.Context, calls []redisstore.Call) []callReply {
+	replies := make([]callReply, len(calls))
+	for i, reply := range redisstore.RunAll(ctx, l.client, l.scripts.append, calls) {
+		replies[i].parts, replies[i].err = reply.Slice()
+	}
+	return replies
 }

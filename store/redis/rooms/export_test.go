@@ -7,10 +7,12 @@ const ListingsKey = listingsKey
 func (l *Log) Waiting() (n int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for _, b := range l.batchers {
-		b.mu.Lock()
-		n += len(b.pending)
-		b.mu.Unlock()
+	for _, node := range l.batchers {
+		for _, b := range []*batcher{node.appends, node.words} {
+			b.mu.Lock()
+			n += len(b.pending)
+			b.mu.Unlock()
+		}
 	}
 	return n
 }

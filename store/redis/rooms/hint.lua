@@ -1,4 +1,4 @@
--- What append.lua and attend.lua begin with: telling the other servers that follow a room.
+-- What append.lua, words.lua and attend.lua begin with: telling the other servers that follow a room.
 
 -- Publishes a hint where anybody but the caller subscribes, and notes the room in the bucket's stream of
 -- recent entries, since hints may be lost.

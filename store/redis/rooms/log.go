@@ -47,7 +47,7 @@ type Log struct {
 
 	mu        sync.Mutex
 	receivers map[int]*hintReceiver // by bucket
-	batchers  map[string]*batcher   // by address of the node, in a cluster
+	batchers  map[string]batchers   // by address of the node, in a cluster
 }
 
 var (
@@ -81,9 +81,12 @@ func (l *Log) tryAppend(ctx context.Context, code room.Code, r room.AppendReques
 	if err != nil {
 		return room.AppendResult{}, err
 	}
+	if l.isMereWords(r) {
+		return l.appendWords(ctx, code, r, events)
+	}
 	publishes := l.options.Replicas == 0 // else the script would publish before the replicas have the entry
 	keys := []string{LogKey(code), SnapshotKey(code), WakeUpsKey(Bucket(code)), RoomsKey(Bucket(code)), RecentKey(Bucket(code))}
-	reply, err := l.batcherFor(ctx, code).run(ctx, redisstore.Call{Keys: keys, Args: []any{
+	reply, err := l.batchersFor(ctx, code).appends.run(ctx, redisstore.Call{Keys: keys, Args: []any{
 		r.After.String(), strconv.FormatUint(r.Nonce, 10),
 		int64(r.NotBefore), int64(r.NotAfter),
 		events,
@@ -95,20 +98,24 @@ func (l *Log) tryAppend(ctx context.Context, code room.Code, r room.AppendReques
 		int64(r.At),
 		publishes, maxRecent, recentTTL,
 		r.DecidedOn().String(), room.OnlyWords(r.Events), r.Exact || r.After == (room.ID{}),
-	}}).Slice()
+	}})
 	if err != nil {
 		return room.AppendResult{}, err
 	}
+	result, err := l.appended(reply, code, r, events)
+	if err == nil && result.Status == room.Appended && !publishes {
+		l.publishHint(ctx, code, fmt.Sprintf("%v %v %d %s", result.Before(r.After), result.Entry.ID, result.Now, events))
+	}
+	return result, err
+}
+
+// appended parses the reply of a script that appends, and notes what the listeners here will have.
+func (l *Log) appended(reply []any, code room.Code, r room.AppendRequest, events []byte) (room.AppendResult, error) {
 	result, err := parseAppended(reply, r.After, events)
-	if err != nil || result.Status != room.Appended {
-		return result, wrapUnreadable(err)
+	if err == nil && result.Status == room.Appended {
+		l.withTopic(code, func(t *topic) { t.version = max(t.version, result.Entry.ID.Version) })
 	}
-	id := result.Entry.ID
-	l.withTopic(code, func(t *topic) { t.version = max(t.version, id.Version) })
-	if !publishes {
-		l.publishHint(ctx, code, fmt.Sprintf("%v %v %d %s", result.Before(r.After), id, result.Now, events))
-	}
-	return result, nil
+	return result, wrapUnreadable(err)
 }
 
 // SaveSnapshot implements [room.Log].

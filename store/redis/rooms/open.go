@@ -62,7 +62,7 @@ func Open(ctx context.Context, client redis.UniversalClient, o Options) (*Log, e
 		ctx:            life,
 		cancel:         cancel,
 		receivers:      make(map[int]*hintReceiver),
-		batchers:       make(map[string]*batcher),
+		batchers:       make(map[string]batchers),
 	}
 	if own {
 		l.running.Go(func() { _ = l.servers.Keep(life, func(servers.Record) error { return nil }) })

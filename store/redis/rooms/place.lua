@@ -1,4 +1,4 @@
--- What append.lua begins with: where an entry stands in a room's log.
+-- What append.lua and words.lua begin with: where an entry stands in a room's log.
 
 local max_missing = 256 -- entries that are returned at once
 

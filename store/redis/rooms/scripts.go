@@ -23,6 +23,9 @@ var saveSnapshotSource string
 //go:embed append.lua
 var appendSource string
 
+//go:embed words.lua
+var wordsSource string
+
 //go:embed read.lua
 var readSource string
 
@@ -41,12 +44,13 @@ var listingsSource string
 // scripts are those of a log. Repeating any of them does no harm: the client library repeats a script
 // by itself when a connection breaks.
 type scripts struct {
-	append, saveSnapshot, read, attend, remove, list, listings *redis.Script
+	append, words, saveSnapshot, read, attend, remove, list, listings *redis.Script
 }
 
 func newScripts() scripts {
 	return scripts{
 		append:       redisstore.NewScript(hintSource, placeSource, snapshotSource, appendSource),
+		words:        redisstore.NewScript(hintSource, placeSource, wordsSource),
 		saveSnapshot: redisstore.NewScript(placeSource, snapshotSource, saveSnapshotSource),
 		read:         redisstore.NewScript(readSource),
 		attend:       redisstore.NewScript(hintSource, attendSource),
