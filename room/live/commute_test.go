@@ -101,6 +101,8 @@ func TestAFarServerIsNotStarved(t *testing.T) {
 			p.WaitForPhase(room.Playing)
 		}
 		words := roomtest.Words(t, near.lexicon, people[0].WaitForPhase(room.Playing).Board, 60)
+		people[0].Submit(words[0]) // for which the store learns the script
+		words = words[1:]
 		far.link.SetLatency(latency)
 		far.openConnections(8) // which takes a few ways, each of them once
 		var talking sync.WaitGroup

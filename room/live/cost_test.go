@@ -32,7 +32,8 @@ func TestStoreCommandsOfAWord(t *testing.T) {
 		code := server.create(60)
 		ann := server.join("Ann", code)
 		ann.Start()
-		words := roomtest.Words(t, server.lexicon, ann.WaitForPhase(room.Playing).Board, 30)
+		words := roomtest.Words(t, server.lexicon, ann.WaitForPhase(room.Playing).Board, 31)
+		ann.Submit(words[30]) // for which the store learns the script
 
 		costs := func(what string, want int, do func()) {
 			t.Helper()
@@ -51,7 +52,7 @@ func TestStoreCommandsOfAWord(t *testing.T) {
 			}
 		})
 		costs("the same submission again", 0, func() {
-			key := room.Key{Tab: ann.name, N: 1}
+			key := room.Key{Tab: ann.name, N: 2}
 			ann.SendWordAs(key, words[0])
 			if a := ann.WaitForAnswer(key); a.Refusal != "" || a.Points != 1 {
 				t.Errorf("the answer is %+v now", a)
@@ -61,11 +62,11 @@ func TestStoreCommandsOfAWord(t *testing.T) {
 			release := commands.Hold(t)
 			ann.SendWord(words[1])
 			server.eventually("the first on its way", commands.Holding)
-			for _, word := range words[2:] {
+			for _, word := range words[2:30] {
 				ann.SendWord(word)
 			}
 			release()
-			last := words[len(words)-1]
+			last := words[29]
 			waitForUpdate(ann, "all answers", func(a live.WordAnswer) bool { return a.Word == last })
 		})
 	})

@@ -26,6 +26,9 @@ type Call struct {
 // RunAll runs a script for many calls, in one round trip to each node that has some of the keys. Some
 // calls may fail while others succeed. Repeating the script must do no harm.
 func RunAll(ctx context.Context, client redis.UniversalClient, s *redis.Script, calls []Call) []*redis.Cmd {
+	if len(calls) == 1 {
+		return []*redis.Cmd{s.Run(ctx, client, calls[0].Keys, calls[0].Args...)}
+	}
 	replies := make([]*redis.Cmd, len(calls))
 	pipe := client.Pipeline()
 	for i, c := range calls {

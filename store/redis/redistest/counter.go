@@ -89,6 +89,16 @@ func (c *CommandCounter) hold(t testing.TB, all bool) (release func()) {
 	return release
 }
 
+// wait waits until the gate is opened, or for as long as a caller waits for a store that does not answer.
+func (g *gate) wait(ctx context.Context) error {
+	select {
+	case <-g.opened:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
 // Holding reports whether the command that [CommandCounter.Hold] waits for has come.
 func (c *CommandCounter) Holding() bool { return c.gate.Load() == nil }
 
@@ -116,7 +126,10 @@ func (c counterHook) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 	return func(ctx context.Context, cmd redis.Cmder) error {
 		c.count(cmd)
 		if g := c.gate.Load(); g != nil && (g.all || c.gate.CompareAndSwap(g, nil)) {
-			<-g.opened
+			if err := g.wait(ctx); err != nil {
+				cmd.SetErr(err)
+				return err
+			}
 		}
 		err := next(ctx, cmd)
 		if err == nil && cmd.Name() == "evalsha" && c.drop.Add(-1) >= 0 {
@@ -137,7 +150,9 @@ func (c counterHook) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.P
 		c.maxBatch = max(c.maxBatch, len(cmds))
 		c.mu.Unlock()
 		if g := c.gate.Load(); g != nil && g.all {
-			<-g.opened
+			if err := g.wait(ctx); err != nil {
+				return err
+			}
 		}
 		return next(ctx, cmds)
 	}

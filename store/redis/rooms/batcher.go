@@ -73,13 +73,16 @@ func (l *Log) batchersFor(ctx context.Context, code room.Code) batchers {
 
 // run makes a call. If ctx is done first, the script may have run, or may still run.
 func (b *batcher) run(ctx context.Context, c redisstore.Call) ([]any, error) {
-	p := &pendingCall{ctx, c, make(chan callReply, 1)}
 	b.mu.Lock()
-	b.pending = append(b.pending, p)
-	if b.inFlight < b.maxInFlight {
+	if b.inFlight < b.maxInFlight { // nothing is pending
 		b.inFlight++
-		go b.flush()
+		b.mu.Unlock()
+		reply := b.send(ctx, []redisstore.Call{c})[0]
+		b.goOn()
+		return reply.parts, reply.err
 	}
+	p := &pendingCall{ctx, c, make(chan callReply, 1)}
+	b.pending = append(b.pending, p)
 	b.mu.Unlock()
 	select {
 	case reply := <-p.reply:
@@ -87,6 +90,17 @@ func (b *batcher) run(ctx context.Context, c redisstore.Call) ([]any, error) {
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
+}
+
+// goOn ends a batch, and has those sent that have come meanwhile.
+func (b *batcher) goOn() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if len(b.pending) == 0 {
+		b.inFlight--
+		return
+	}
+	go b.flush()
 }
 
 // flush sends batches until no call is pending.
