@@ -18,20 +18,23 @@ const (
 	maxBatches = 4
 	// maxBatchSize is how many calls a batch has.
 	maxBatchSize = 64
+	// farAway is how long the answer of a node takes that is not near.
+	farAway = 5 * time.Millisecond
 	// batchTimeout is how long a batch of several calls may take.
 	batchTimeout = time.Second
 )
 
 // batcher sends calls of one kind to one node of the store, in batches when there are many. A call
-// does not wait while fewer than maxInFlight batches are in flight. A node that does not answer delays no
+// does not wait while fewer batches are in flight than may be. A node that does not answer delays no
 // calls to other nodes.
 type batcher struct {
-	send        func(ctx context.Context, calls []redisstore.Call) []callReply // a reply for each
-	maxInFlight int
+	send   func(ctx context.Context, calls []redisstore.Call) []callReply // a reply for each
+	gather bool                                                           // one batch at a time, of a node that is near
 
 	mu       sync.Mutex
 	pending  []*pendingCall
-	inFlight int // batches
+	inFlight int           // batches
+	took     time.Duration // by the last batch
 }
 
 // pendingCall is a call that waits for its reply.
@@ -63,8 +66,8 @@ func (l *Log) batchersFor(ctx context.Context, code room.Code) batchers {
 	b, ok := l.batchers[node]
 	if !ok {
 		b = batchers{
-			appends: &batcher{send: l.sendAppends, maxInFlight: maxBatches},
-			words:   &batcher{send: l.sendWords, maxInFlight: maxBatches},
+			appends: &batcher{send: l.sendAppends},
+			words:   &batcher{send: l.sendWords, gather: true},
 		}
 		l.batchers[node] = b
 	}
@@ -74,10 +77,10 @@ func (l *Log) batchersFor(ctx context.Context, code room.Code) batchers {
 // run makes a call. If ctx is done first, the script may have run, or may still run.
 func (b *batcher) run(ctx context.Context, c redisstore.Call) ([]any, error) {
 	b.mu.Lock()
-	if b.inFlight < b.maxInFlight { // nothing is pending
+	if b.inFlight < b.maxInFlight() && len(b.pending) == 0 {
 		b.inFlight++
 		b.mu.Unlock()
-		reply := b.send(ctx, []redisstore.Call{c})[0]
+		reply := b.timed(ctx, []redisstore.Call{c})[0]
 		b.goOn()
 		return reply.parts, reply.err
 	}
@@ -90,6 +93,25 @@ func (b *batcher) run(ctx context.Context, c redisstore.Call) ([]any, error) {
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
+}
+
+// maxInFlight returns how many batches may be in flight. A node that is near answers so soon that whoever comes
+// meanwhile is better sent with others than at once; one that is far must not be waited for.
+func (b *batcher) maxInFlight() int {
+	if b.gather && b.took < farAway {
+		return 1
+	}
+	return maxBatches
+}
+
+// timed sends calls, and notes how long that took.
+func (b *batcher) timed(ctx context.Context, calls []redisstore.Call) []callReply {
+	began := time.Now()
+	replies := b.send(ctx, calls)
+	b.mu.Lock()
+	b.took = time.Since(began)
+	b.mu.Unlock()
+	return replies
 }
 
 // goOn ends a batch, and has those sent that have come meanwhile.
@@ -141,7 +163,7 @@ func (b *batcher) sendBatch(batch []*pendingCall) {
 		ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), batchTimeout)
 		defer cancel()
 	}
-	for i, reply := range b.send(ctx, calls) {
+	for i, reply := range b.timed(ctx, calls) {
 		batch[i].reply <- reply
 	}
 }
