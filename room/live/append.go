@@ -10,8 +10,13 @@ import (
 
 // write appends a batch. It returns false if that has to be decided again.
 func (f *follower) write(ctx context.Context, b batch) (bool, error) {
-	req := room.AppendRequest{Events: b.events, Exact: sumsUp(b.events), Deadline: b.next.WakeAt()}
-	req.SameDeadline = req.Deadline == f.state.WakeAt() && req.Deadline.Since != 0 // 0 stands for another instant in each entry
+	req := room.AppendRequest{Events: b.events, Exact: sumsUp(b.events)}
+	if room.OnlyWords(b.events) { // which end no phase sooner or later
+		req.Deadline, req.SameDeadline = f.state.WakeAt(), true
+	} else {
+		req.Deadline = b.stateAfter().WakeAt()
+		req.SameDeadline = req.Deadline == f.state.WakeAt() && req.Deadline.Since != 0 // 0 stands for another instant in each entry
+	}
 	if deadline := f.state.Deadline(); deadline.IsSet() {
 		req.NotAfter = deadline.At()
 	}

@@ -12,12 +12,9 @@ import (
 
 // newBatch returns a batch that begins with the bots' words.
 func (f *follower) newBatch() batch {
-	b := batch{next: f.state}
+	b := batch{state: f.state}
 	// PlayBots is never refused.
 	b.events, _ = room.Decide(f.state, room.PlayBots{}, f.env(room.PlayBots{}))
-	if len(b.events) > 0 {
-		b.next = room.Evolve(f.state, room.Entry{ID: f.state.Head, Events: b.events})
-	}
 	return b
 }
 

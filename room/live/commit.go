@@ -18,7 +18,18 @@ type decision struct {
 type batch struct {
 	decided []decision // one for each of these requests
 	events  []room.Event
-	next    room.State // after an entry whose instant is not known yet, see [room.Deadline]
+
+	state   room.State // after the first of the events; its instant is not known yet, see [room.Deadline]
+	applied int        // how many these are: mostly nobody asks for the state after a word that is alone
+}
+
+// stateAfter returns the state after all events.
+func (b *batch) stateAfter() room.State {
+	if b.applied < len(b.events) {
+		b.state = room.Evolve(b.state, room.Entry{ID: b.state.Head, Events: b.events[b.applied:]})
+		b.applied = len(b.events)
+	}
+	return b.state
 }
 
 // maxOvertaken is how often words of others may overtake the entry that closes a round early before the
@@ -86,7 +97,7 @@ func (f *follower) commitOwn(ctx context.Context, commands ...room.Command) erro
 func (f *follower) decide(requests []request) batch {
 	b := f.newBatch()
 	for _, r := range requests {
-		events, err := room.Decide(b.next, r.command, f.env(r.command))
+		events, err := room.Decide(b.stateAfter(), r.command, f.env(r.command))
 		ends := endsPhase(events)
 		if ends && len(b.events) > 0 {
 			return b
@@ -100,10 +111,7 @@ func (f *follower) decide(requests []request) batch {
 		if callsRound(events) {
 			f.costs.caller = r.member
 		}
-		if len(events) > 0 {
-			b.events = append(b.events, events...)
-			b.next = room.Evolve(b.next, room.Entry{ID: b.next.Head, Events: events})
-		}
+		b.events = append(b.events, events...)
 		if ends {
 			return b
 		}

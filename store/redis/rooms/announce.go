@@ -34,7 +34,7 @@ func (l *Log) note(code room.Code, players []room.PlayerID) (dead []string) {
 
 // learn takes what was read of the presence in a watched room.
 func (l *Log) learn(code room.Code, p presence) {
-	l.withTopic(code, func(t *topic) { t.presence = p })
+	l.withTopic(code, func(t *topic) { t.know(p) })
 }
 
 // withTopic calls a function with the subscription of a room, if it is watched.

@@ -41,6 +41,8 @@ type Log struct {
 	recent  map[int]string // ID of the newest known note of a bucket
 	upkeeps atomic.Int64   // that have ended
 
+	markedOld time.Time // when all rooms were last looked at
+
 	ctx     context.Context // of the watches: done when the log is closed
 	cancel  context.CancelFunc
 	running sync.WaitGroup

@@ -98,7 +98,8 @@ func (r *hintReceiver) polled(code room.Code, p presence) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if t := r.topics[code]; t != nil {
-		t.presence, t.version = p, p.head.Version // which may be lower where the store has fallen back
+		t.know(p)
+		t.version = p.head.Version // which may be lower where the store has fallen back
 		t.visited = time.Now()
 	}
 }

@@ -109,6 +109,22 @@ func (p presence) has(server string, players []room.PlayerID) bool {
 	})
 }
 
+// isOnlyAt reports whether nobody is in the room at any other server than this one.
+func (p presence) isOnlyAt(server string) bool {
+	_, here := p.at[server]
+	return len(p.at) == 0 || len(p.at) == 1 && here
+}
+
+// know takes what the store has of the presence in a room.
+func (t *topic) know(p presence) {
+	t.presence = p
+	if p.isOnlyAt(t.receiver.log.servers.Name()) {
+		delete(t.receiver.shared, t)
+	} else {
+		t.receiver.shared[t] = struct{}{}
+	}
+}
+
 // deadServers returns the servers that are dead and at which somebody was there.
 func (p presence) deadServers(census servers.Census) (dead []string) {
 	for server, players := range p.at {

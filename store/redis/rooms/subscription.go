@@ -109,7 +109,7 @@ func (r *hintReceiver) learn(code room.Code, p presence) bool {
 	if t == nil || p.changes <= t.presence.changes {
 		return false
 	}
-	t.presence = p
+	t.know(p)
 	if !p.has(r.log.servers.Name(), t.announced) {
 		t.due = true
 	}

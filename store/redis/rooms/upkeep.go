@@ -43,7 +43,8 @@ func (l *Log) upkeep(all bool) {
 	if all {
 		l.resubscribe()
 		l.within(l.readRecent)
-		l.markDeadAndOld()
+		l.markDead()
+		l.markOld()
 	}
 	l.within(l.poll)
 	l.within(l.relist)
@@ -81,13 +82,25 @@ func (l *Log) PollAll() {
 	l.upkeepSoon()
 }
 
-// markDeadAndOld marks the rooms in which a server had players that is dead now, and those that were not
-// polled for long.
-func (l *Log) markDeadAndOld() {
+// markDead marks the rooms in which a server had players that is dead now.
+func (l *Log) markDead() {
 	census := l.servers.Census()
-	l.mark(func(_ int, t *topic) bool {
-		return time.Since(t.visited) > visitInterval || len(t.presence.deadServers(census)) > 0
-	})
+	for _, r := range l.allReceivers() {
+		r.mu.Lock()
+		for t := range r.shared {
+			t.due = t.due || len(t.presence.deadServers(census)) > 0
+		}
+		r.mu.Unlock()
+	}
+}
+
+// markOld marks the rooms that were not polled for long. It looks at all of them, so it does that rarely.
+func (l *Log) markOld() {
+	if time.Since(l.markedOld) < visitInterval/100 {
+		return
+	}
+	l.markedOld = time.Now()
+	l.mark(func(_ int, t *topic) bool { return time.Since(t.visited) > visitInterval })
 }
 
 // onCensus is called when servers have come or gone: of those that have gone rooms and listings may be here,

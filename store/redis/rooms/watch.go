@@ -28,10 +28,12 @@ type hintReceiver struct {
 	pubsub          *redis.PubSub
 	anchorConfirmed bool // the node that has the bucket has confirmed the anchor channel
 	topics          map[room.Code]*topic
+	shared          map[*topic]struct{} // rooms in which somebody is at another server
 }
 
 // topic is the subscription of one room, and its listeners.
 type topic struct {
+	receiver    *hintReceiver
 	confirmed   chan struct{} // closed when the store has confirmed the subscription
 	listeners   map[chan room.Hint]struct{}
 	announced   []room.PlayerID // at this server, see [Log.Announce]
@@ -91,6 +93,7 @@ func (l *Log) receiverFor(bucket int) (*hintReceiver, error) {
 			bucket: bucket,
 			pubsub: l.subscribe(anchorChannel(bucket)),
 			topics: make(map[room.Code]*topic),
+			shared: make(map[*topic]struct{}),
 		}
 		l.receivers[bucket] = r
 		l.running.Go(r.deliver)
@@ -103,7 +106,7 @@ func (r *hintReceiver) subscribe(ctx context.Context, code room.Code, hints chan
 	defer r.mu.Unlock()
 	t := r.topics[code]
 	if t == nil {
-		t = &topic{confirmed: make(chan struct{}), listeners: make(map[chan room.Hint]struct{}), visited: time.Now()}
+		t = &topic{receiver: r, confirmed: make(chan struct{}), listeners: make(map[chan room.Hint]struct{}), visited: time.Now()}
 		r.topics[code] = t
 		t.listeners[hints] = struct{}{}
 		if r.log.publishCommand == publishSharded {
@@ -124,6 +127,7 @@ func (r *hintReceiver) unsubscribe(code room.Code, hints chan room.Hint) {
 		return
 	}
 	delete(r.topics, code)
+	delete(r.shared, t)
 	// If this fails, the store sends hints that nobody listens to.
 	ctx := r.log.ctx
 	if r.log.publishCommand == publishSharded {
