@@ -10,6 +10,9 @@ import (
 
 // write appends a batch. It returns false if that has to be decided again.
 func (f *follower) write(ctx context.Context, b batch) (bool, error) {
+	if len(b.events) == 0 {
+		return true, nil
+	}
 	req := room.AppendRequest{Events: b.events, Exact: sumsUp(b.events)}
 	if room.OnlyWords(b.events) { // which end no phase sooner or later
 		req.Deadline, req.SameDeadline = f.state.WakeAt(), true

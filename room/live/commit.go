@@ -45,24 +45,24 @@ func (f *follower) commit(ctx context.Context, requests []request) error {
 			return ctx.Err()
 		}
 		if overtaken == maxOvertaken {
-			requests = append([]request{{command: room.EndPlay{}}}, requests...)
+			overtaken = 0
+			if _, err := f.write(ctx, f.decide([]request{{command: room.EndPlay{}}})); err != nil {
+				return err
+			}
 		}
 		if f.storeResumed { // before the requests that have waited for the store
 			requests = append([]request{{command: room.StoreRecovered{}}}, requests...)
 			f.storeResumed = false
 		}
-		b := f.decide(requests)
-		written, err := true, error(nil)
-		if len(b.events) > 0 {
-			written, err = f.write(ctx, b)
-		}
-		if err != nil {
+		b, epoch := f.decide(requests), f.state.Epoch
+		written, err := f.write(ctx, b)
+		switch {
+		case err != nil:
 			return err
-		}
-		if written {
+		case written:
 			f.reply(requests[:len(b.decided)], b.decided)
-			requests, overtaken = requests[len(b.decided):], 0
-		} else if sumsUp(b.events) {
+			requests = requests[len(b.decided):]
+		case sumsUp(b.events) && f.state.Epoch == epoch: // it was words alone
 			overtaken++
 		}
 	}

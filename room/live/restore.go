@@ -77,7 +77,7 @@ func (f *follower) restore(ctx context.Context, lost []room.Entry) error {
 		}
 		entries := outcome.Missing
 		if outcome.Status == room.Appended {
-			entries = []room.Entry{outcome.Entry}
+			entries = append(entries, outcome.Entry)
 			f.rooms.counters.restored.Add(1)
 		}
 		for _, e := range entries {

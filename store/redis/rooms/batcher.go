@@ -34,7 +34,8 @@ type batcher struct {
 	mu       sync.Mutex
 	pending  []*pendingCall
 	inFlight int           // batches
-	took     time.Duration // by the last batch
+	began    time.Time     // the newest batch
+	took     time.Duration // by the last one that ended
 }
 
 // pendingCall is a call that waits for its reply.
@@ -77,8 +78,11 @@ func (l *Log) batchersFor(ctx context.Context, code room.Code) batchers {
 // run makes a call. If ctx is done first, the script may have run, or may still run.
 func (b *batcher) run(ctx context.Context, c redisstore.Call) ([]any, error) {
 	b.mu.Lock()
-	if b.inFlight < b.maxInFlight() && len(b.pending) == 0 {
+	more := b.inFlight < b.maxInFlight()
+	if more {
 		b.inFlight++
+	}
+	if more && len(b.pending) == 0 {
 		b.mu.Unlock()
 		reply := b.timed(ctx, []redisstore.Call{c})[0]
 		b.goOn()
@@ -87,6 +91,9 @@ func (b *batcher) run(ctx context.Context, c redisstore.Call) ([]any, error) {
 	p := &pendingCall{ctx, c, make(chan callReply, 1)}
 	b.pending = append(b.pending, p)
 	b.mu.Unlock()
+	if more {
+		go b.flush()
+	}
 	select {
 	case reply := <-p.reply:
 		return reply.parts, reply.err
@@ -96,9 +103,9 @@ func (b *batcher) run(ctx context.Context, c redisstore.Call) ([]any, error) {
 }
 
 // maxInFlight returns how many batches may be in flight. A node that is near answers so soon that whoever comes
-// meanwhile is better sent with others than at once; one that is far must not be waited for.
+// meanwhile is better sent with others than at once; one that is far, or does not answer, is not waited for.
 func (b *batcher) maxInFlight() int {
-	if b.gather && b.took < farAway {
+	if b.gather && b.took < farAway && time.Since(b.began) < farAway {
 		return 1
 	}
 	return maxBatches
@@ -107,6 +114,9 @@ func (b *batcher) maxInFlight() int {
 // timed sends calls, and notes how long that took.
 func (b *batcher) timed(ctx context.Context, calls []redisstore.Call) []callReply {
 	began := time.Now()
+	b.mu.Lock()
+	b.began = began
+	b.mu.Unlock()
 	replies := b.send(ctx, calls)
 	b.mu.Lock()
 	b.took = time.Since(began)
