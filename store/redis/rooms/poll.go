@@ -2,6 +2,7 @@ package rooms
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -22,7 +23,7 @@ func (l *Log) poll(ctx context.Context) {
 	var polls sync.WaitGroup
 	slots := make(chan struct{}, parallelPolls)
 	for _, r := range l.allReceivers() {
-		if codes := r.due(); len(codes) > 0 {
+		if codes := r.dueRooms(); len(codes) > 0 {
 			slots <- struct{}{}
 			polls.Go(func() {
 				defer func() { <-slots }()
@@ -43,17 +44,11 @@ func (r *hintReceiver) poll(ctx context.Context, codes []room.Code) {
 	}
 }
 
-// due returns the rooms to poll.
-func (r *hintReceiver) due() (codes []room.Code) {
+// dueRooms returns the rooms to poll.
+func (r *hintReceiver) dueRooms() []room.Code {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	for code, t := range r.topics {
-		if t.due {
-			codes = append(codes, code)
-		}
-	}
-	slices.Sort(codes)
-	return codes
+	return slices.Sorted(maps.Keys(r.due))
 }
 
 // pollRooms announces again who is in some rooms at this server, and reads their heads and who is there.
@@ -87,7 +82,8 @@ func (r *hintReceiver) attendCalls(of []room.Code) (codes []room.Code, calls []r
 		if t := r.topics[code]; t != nil {
 			codes = append(codes, code)
 			calls = append(calls, r.log.attendCall(code, t.announced, t.presence.deadServers(census), r.log.ownOf(t), t.reconnected))
-			t.due, t.reconnected = false, false
+			delete(r.due, code)
+			t.reconnected = false
 		}
 	}
 	return codes, calls
@@ -109,6 +105,7 @@ func (r *hintReceiver) failed(code room.Code) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if t := r.topics[code]; t != nil {
-		t.due, t.reconnected = true, true
+		t.reconnected = true
+		t.pollSoon()
 	}
 }

@@ -67,7 +67,11 @@ func (l *Log) readRecent(ctx context.Context) {
 // markLacking marks the rooms of notes whose hints have not arrived.
 func (l *Log) markLacking(notes []redis.XMessage) {
 	for _, n := range notes {
-		l.withTopic(roomOf(n), func(t *topic) { t.due = t.due || t.lacks(n.Values) })
+		l.withTopic(roomOf(n), func(t *topic) {
+			if t.lacks(n.Values) {
+				t.pollSoon()
+			}
+		})
 	}
 }
 

@@ -45,22 +45,23 @@ func TestRoomsArePolledOfWhichNotesSayMoreThanWasReceived(t *testing.T) {
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			l := &Log{recent: make(map[int]string), receivers: make(map[int]*hintReceiver)}
-			table := &topic{version: 3, presence: presence{changes: 7}}
-			l.receivers[l.receiverBucket(ours)] = &hintReceiver{log: l, topics: map[room.Code]*topic{ours: table}}
+			receiver := &hintReceiver{log: l, topics: make(map[room.Code]*topic), due: make(map[room.Code]struct{})}
+			receiver.topics[ours] = &topic{receiver: receiver, code: ours, version: 3, presence: presence{changes: 7}}
+			l.receivers[l.receiverBucket(ours)] = receiver
 			if c.newest != "" {
 				l.recent[Bucket(ours)] = c.newest
 			}
 			l.markLacking(l.markRecent(Bucket(ours), c.received))
-			if table.due != c.want {
-				t.Errorf("polled: %t, want %t", table.due, c.want)
+			if _, due := receiver.due[ours]; due != c.want {
+				t.Errorf("polled: %t, want %t", due, c.want)
 			}
-			table.due = false
+			clear(receiver.due)
 			if n := len(c.received); n > 0 {
 				l.markLacking(l.markRecent(Bucket(ours), c.received[n-1:]))
 			} else {
 				l.markLacking(l.markRecent(Bucket(ours), nil))
 			}
-			if table.due {
+			if len(receiver.due) > 0 {
 				t.Error("it is polled again by the same notes")
 			}
 		})

@@ -75,7 +75,8 @@ func (r *hintReceiver) onSubscription(s *redis.Subscription) {
 	}
 	select {
 	case <-t.confirmed:
-		t.due, t.reconnected = true, true // the client has subscribed again after a broken connection
+		t.reconnected = true // the client has subscribed again after a broken connection
+		t.pollSoon()
 		r.log.upkeepSoon()
 	default:
 		close(t.confirmed)
@@ -111,7 +112,7 @@ func (r *hintReceiver) learn(code room.Code, p presence) bool {
 	}
 	t.know(p)
 	if !p.has(r.log.servers.Name(), t.announced) {
-		t.due = true
+		t.pollSoon()
 	}
 	return true
 }

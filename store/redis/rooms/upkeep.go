@@ -88,7 +88,9 @@ func (l *Log) markDead() {
 	for _, r := range l.allReceivers() {
 		r.mu.Lock()
 		for t := range r.shared {
-			t.due = t.due || len(t.presence.deadServers(census)) > 0
+			if len(t.presence.deadServers(census)) > 0 {
+				t.pollSoon()
+			}
 		}
 		r.mu.Unlock()
 	}
@@ -115,7 +117,9 @@ func (l *Log) mark(reason func(bucket int, t *topic) bool) {
 	for _, r := range l.allReceivers() {
 		r.mu.Lock()
 		for code, t := range r.topics {
-			t.due = t.due || reason(Bucket(code), t)
+			if reason(Bucket(code), t) {
+				t.pollSoon()
+			}
 		}
 		r.mu.Unlock()
 	}

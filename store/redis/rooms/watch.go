@@ -28,18 +28,19 @@ type hintReceiver struct {
 	pubsub          *redis.PubSub
 	anchorConfirmed bool // the node that has the bucket has confirmed the anchor channel
 	topics          map[room.Code]*topic
-	shared          map[*topic]struct{} // rooms in which somebody is at another server
+	shared          map[*topic]struct{}    // rooms in which somebody is at another server
+	due             map[room.Code]struct{} // rooms to poll
 }
 
 // topic is the subscription of one room, and its listeners.
 type topic struct {
 	receiver    *hintReceiver
+	code        room.Code
 	confirmed   chan struct{} // closed when the store has confirmed the subscription
 	listeners   map[chan room.Hint]struct{}
 	announced   []room.PlayerID // at this server, see [Log.Announce]
 	presence    presence        // as it was read, or published, last
 	version     uint64          // of the newest entry that listeners have had, or this server appended
-	due         bool            // the room is to be polled
 	reconnected bool            // the subscription was broken since the last poll
 	visited     time.Time       // when it was, or the subscription began
 }
@@ -94,6 +95,7 @@ func (l *Log) receiverFor(bucket int) (*hintReceiver, error) {
 			pubsub: l.subscribe(anchorChannel(bucket)),
 			topics: make(map[room.Code]*topic),
 			shared: make(map[*topic]struct{}),
+			due:    make(map[room.Code]struct{}),
 		}
 		l.receivers[bucket] = r
 		l.running.Go(r.deliver)
@@ -106,7 +108,7 @@ func (r *hintReceiver) subscribe(ctx context.Context, code room.Code, hints chan
 	defer r.mu.Unlock()
 	t := r.topics[code]
 	if t == nil {
-		t = &topic{receiver: r, confirmed: make(chan struct{}), listeners: make(map[chan room.Hint]struct{}), visited: time.Now()}
+		t = &topic{receiver: r, code: code, confirmed: make(chan struct{}), listeners: make(map[chan room.Hint]struct{}), visited: time.Now()}
 		r.topics[code] = t
 		t.listeners[hints] = struct{}{}
 		if r.log.publishCommand == publishSharded {
@@ -128,6 +130,7 @@ func (r *hintReceiver) unsubscribe(code room.Code, hints chan room.Hint) {
 	}
 	delete(r.topics, code)
 	delete(r.shared, t)
+	delete(r.due, code)
 	// If this fails, the store sends hints that nobody listens to.
 	ctx := r.log.ctx
 	if r.log.publishCommand == publishSharded {
@@ -173,6 +176,9 @@ func (r *hintReceiver) notify(code room.Code, hint room.Hint) {
 	}
 }
 
+// pollSoon has the room polled by the next upkeep. The caller holds the receiver's lock.
+func (t *topic) pollSoon() { t.receiver.due[t.code] = struct{}{} }
+
 // push sends a hint to a listener, who may be waiting for a store that is far away: then the oldest hint
 // gives way, since most of what it is about comes with the next answer of the store. The listener notices
 // where that is not so.
@@ -186,7 +192,9 @@ func (t *topic) push(hints chan room.Hint, hint room.Hint) {
 		}
 		select {
 		case oldest := <-hints:
-			t.due = t.due || oldest.Presence != nil
+			if oldest.Presence != nil {
+				t.pollSoon()
+			}
 		default:
 		}
 	}
