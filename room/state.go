@@ -115,7 +115,7 @@ func (s State) Host() (host PlayerID) {
 // Deadline returns when the phase ends without a command. No entry crosses that instant: a [Tick] is
 // not appended before it, and nothing else is appended after it.
 //
-// If all present players of a round are done, the deadline is when the last of the others has been
+// Where the play was ended before the close, the deadline is a moment later. If all present players of a round are done, the deadline is when the last of the others has been
 // away for [AwayTimeout].
 func (s State) Deadline() Deadline {
 	if s.Phase == Playing && s.Round.PlayEnded {

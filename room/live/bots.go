@@ -7,8 +7,8 @@ import (
 )
 
 // Every follower of a room plays the words of its bots that are due, on time and before it decides
-// anything else. Where several servers do, one of them writes the words, and the others find
-// nothing left to play.
+// anything else. Where several servers do, the log may have a word of a bot once from each of them, and it
+// counts once.
 
 // newBatch returns a batch that begins with the bots' words.
 func (f *follower) newBatch() batch {

@@ -83,8 +83,8 @@ func (f *follower) restore(ctx context.Context, lost []room.Entry) error {
 		for _, e := range entries {
 			f.replica.apply(e)
 		}
-		if outcome.Status != room.Appended {
-			return nil
+		if outcome.Status != room.Appended || len(outcome.Missing) > 0 {
+			return nil // what comes next was not decided on these
 		}
 		if i == 0 {
 			f.rooms.restored.Do(func() { f.logger().Warn("restoring the end of a room's log that the store had lost") })

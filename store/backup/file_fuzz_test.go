@@ -15,7 +15,7 @@ func FuzzReadDump(f *testing.F) {
 	f.Add([]byte(`{"room":"KTMVQRBC","keys":[]}`))
 	f.Fuzz(func(t *testing.T, line []byte) {
 		var file bytes.Buffer
-		file.WriteString(`{"what":"rooms of Rattle","format":1,"layout":5,"buckets":256,"when":"2026-01-02T03:04:05Z"}` + "\n")
+		file.WriteString(`{"what":"rooms of Rattle","format":1,"layout":6,"buckets":256,"when":"2026-01-02T03:04:05Z"}` + "\n")
 		file.Write(line)
 		file.WriteString("\n")
 		sum := sha256.Sum256(file.Bytes())

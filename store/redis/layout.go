@@ -10,7 +10,7 @@ import (
 )
 
 // MinLayout is the oldest layout of the store's keys that this release reads.
-const MinLayout = 5
+const MinLayout = 6
 
 // ErrBeforeRelease is returned for a store or a backup that a development version wrote before the
 // first release.

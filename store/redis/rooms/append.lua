@@ -40,22 +40,13 @@ local is_first, ttl = previous == '0-0', ARGV[10]
 local newest, missing = place(log, previous, epoch, nonce, is_exact)
 if newest == nil then return missing end
 
--- The clock of a new master may be behind that of the old one: instants never run back.
-local now = clock()
-if tonumber(ARGV[15]) > 0 then now = tonumber(ARGV[15]) end
-if newest then now = math.max(now, tonumber(instant_of(newest))) end
+local now = tonumber(ARGV[15]) > 0 and tonumber(ARGV[15]) or clock()
+now = instant_after(newest, now)
+if now < tonumber(ARGV[3]) then return {'early', whole(now)} end
+if is_late(now, ARGV[4]) then return {'late', whole(now)} end
 
-local not_before, not_after = tonumber(ARGV[3]), tonumber(ARGV[4])
-if now < not_before then return {'early', whole(now)} end
-if not_after > 0 and now > not_after then return {'late', whole(now)} end
-
-local head, at = newest and newest[1] or '0-0', whole(now)
-local id = whole(version_of(head) + 1) .. '-' .. nonce
-if is_words then
-  redis.call('XADD', log, id, 'at', at, 'events', events, 'epoch', epoch)
-else
-  redis.call('XADD', log, id, 'at', at, 'events', events)
-end
+local id, hint = add(log, newest, nonce, now, events, is_words and epoch or nil)
+local at = whole(now)
 if is_first then
   redis.call('DEL', snapshot)
   redis.call('ZADD', rooms, at, room)
@@ -78,6 +69,5 @@ elseif duration == 0 then
   redis.call('ZREM', wakeups, room)
 end
 
-local hint = ARGV[16] == '1' and head .. ' ' .. id .. ' ' .. at .. ' ' .. events or ''
-notify(ARGV[11], ARGV[12], ARGV[14], hint, KEYS[5], ARGV[17], ARGV[18], 'room', room, 'id', id)
+notify(ARGV[11], ARGV[12], ARGV[14], ARGV[16] == '1' and hint or '', KEYS[5], ARGV[17], ARGV[18], 'room', room, 'id', id)
 return {'appended', at, id, missing}

@@ -33,6 +33,7 @@ type batcher struct {
 
 	mu       sync.Mutex
 	pending  []*pendingCall
+	stuck    *time.Timer   // runs while calls are pending behind a batch of a near node
 	inFlight int           // batches
 	began    time.Time     // the newest batch
 	took     time.Duration // by the last one that ended
@@ -90,6 +91,9 @@ func (b *batcher) run(ctx context.Context, c redisstore.Call) ([]any, error) {
 	}
 	p := &pendingCall{ctx, c, make(chan callReply, 1)}
 	b.pending = append(b.pending, p)
+	if b.gather && len(b.pending) == 1 {
+		b.watch()
+	}
 	b.mu.Unlock()
 	if more {
 		go b.flush()
@@ -100,6 +104,22 @@ func (b *batcher) run(ctx context.Context, c redisstore.Call) ([]any, error) {
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
+}
+
+// watch has what is pending sent beside the batch in flight if that takes long. The caller holds the lock.
+func (b *batcher) watch() {
+	if b.stuck != nil {
+		b.stuck.Reset(farAway)
+		return
+	}
+	b.stuck = time.AfterFunc(farAway, func() {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		if len(b.pending) > 0 && b.inFlight < b.maxInFlight() {
+			b.inFlight++
+			go b.flush()
+		}
+	})
 }
 
 // maxInFlight returns how many batches may be in flight. A node that is near answers so soon that whoever comes
@@ -158,6 +178,9 @@ func (b *batcher) nextBatch() []*pendingCall {
 	if n == 0 {
 		b.pending = nil
 		b.inFlight--
+	}
+	if b.stuck != nil && len(b.pending) == 0 {
+		b.stuck.Stop()
 	}
 	return batch
 }

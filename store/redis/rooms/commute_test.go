@@ -124,32 +124,47 @@ func TestAWordFollowsWordsOfOthersAndNothingElse(t *testing.T) {
 func TestASnapshotNeverReplacesANewerOne(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		tb := newTestRoom(t, redistest.Open(t, url))
-		tb.addPlayers(6, false)
-		for _, at := range []int{4, 2, 5, 3} {
-			state := tb.states[at]
+		tb.addPlayers(7, false)
+		client := redistest.Client(t, url)
+		for _, c := range []struct{ saved, want int }{{2, 2}, {4, 4}, {2, 4}, {5, 5}} {
+			state := tb.states[c.saved]
 			if err := tb.log.SaveSnapshot(t.Context(), code, state.Head, encoded(t, state)); err != nil {
 				t.Fatal(err)
 			}
-			tail, err := tb.log.Read(t.Context(), code, room.ID{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if want := max(4, uint64(at)); at != 3 && at != 2 && tail.Base.Head.Version != want || tail.Base.Head.Version < 4 {
-				t.Errorf("after a snapshot of entry %d the log begins with %v", at, tail.Base.Head)
-			}
-			if diff := cmp.Diff(string(encoded(t, tb.state())), string(encoded(t, replayed(tail)))); diff != "" {
-				t.Errorf("it comes to another state (-whole log +snapshot):\n%s", diff)
-			}
+			checkSnapshot(t, tb, c.want)
 		}
-		gone := tb.states[5]
-		gone.Head.Nonce++
+		// Another server has stored one, and the log was not trimmed yet.
+		newest := tb.states[7]
+		if err := client.HSet(t.Context(), rooms.SnapshotKey(code), "id", newest.Head.String(), "state", encoded(t, newest)).Err(); err != nil {
+			t.Fatal(err)
+		}
+		older := tb.states[6]
+		if err := tb.log.SaveSnapshot(t.Context(), code, older.Head, encoded(t, older)); err != nil {
+			t.Fatal(err)
+		}
+		checkSnapshot(t, tb, 7)
+		gone := tb.state()
+		gone.Head.Version++
 		if err := tb.log.SaveSnapshot(t.Context(), code, gone.Head, encoded(t, gone)); err != nil {
 			t.Fatal(err)
 		}
-		if tail, err := tb.log.Read(t.Context(), code, room.ID{}); err != nil || tail.Base.Head != tb.states[5].Head {
-			t.Errorf("a snapshot of an entry that the log does not hold: begins with %v, %v", tail.Base.Head, err)
-		}
+		checkSnapshot(t, tb, 7) // the log does not hold that entry
 	})
+}
+
+// checkSnapshot checks that a log begins with the snapshot of an entry, and leads to the room's state.
+func checkSnapshot(t *testing.T, tb *testRoom, want int) {
+	t.Helper()
+	tail, err := tb.log.Read(t.Context(), code, room.ID{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if tail.Base.Head != tb.states[want].Head {
+		t.Errorf("the log begins with %v, want the snapshot of entry %d", tail.Base.Head, want)
+	}
+	if diff := cmp.Diff(string(encoded(t, tb.state())), string(encoded(t, replayed(tail)))); diff != "" {
+		t.Errorf("it comes to another state (-whole log +snapshot):\n%s", diff)
+	}
 }
 
 func TestAGapInALogIsNeverAState(t *testing.T) {

@@ -2,7 +2,7 @@
 // snapshot and who is present.
 //
 //	Append ───▶ append.lua ──┬─▶ place.lua: may the entry stand at the log's end?
-//	                         ├─▶ XADD    {b17}:room:CODE:log
+//	(words: words.lua)       ├─▶ XADD    {b17}:room:CODE:log
 //	                         ├─▶ HSET    {b17}:room:CODE:snapshot   at each opening and close; trims the log
 //	                         ├─▶ ZADD    {b17}:wakeups              the next deadline of the room
 //	                         ├─▶ ZADD    {b17}:rooms                with the first entry

@@ -1,4 +1,4 @@
--- What append.lua and words.lua begin with: where an entry stands in a room's log.
+-- What append.lua and words.lua begin with: where an entry may stand in a room's log, and adding it.
 
 local max_missing = 256 -- entries that are returned at once
 
@@ -40,4 +40,28 @@ local function place(log, previous, epoch, nonce, exact)
   if not holds(log, previous, follow) then return nil, {'lost'} end
   if exact or epoch_of(newest) ~= epoch or #follow == max_missing then return nil, {'conflict', '0', follow} end
   return newest, follow
+end
+
+-- Returns the instant of an entry that follows the newest one. The clock of a new master may be behind that of
+-- the old one: instants never run back.
+local function instant_after(newest, now)
+  return newest and math.max(now, tonumber(instant_of(newest))) or now
+end
+
+-- Reports whether an instant is after a bound; "0" is none.
+local function is_late(now, not_after)
+  return tonumber(not_after) > 0 and now > tonumber(not_after)
+end
+
+-- Adds an entry after the newest one. Returns its ID, and the hint of it. An entry of words names the newest
+-- structural entry; for a structural one epoch is nil.
+local function add(log, newest, nonce, now, events, epoch)
+  local head, at = newest and newest[1] or '0-0', whole(now)
+  local id = whole(version_of(head) + 1) .. '-' .. nonce
+  if epoch then
+    redis.call('XADD', log, id, 'at', at, 'events', events, 'epoch', epoch)
+  else
+    redis.call('XADD', log, id, 'at', at, 'events', events)
+  end
+  return id, head .. ' ' .. id .. ' ' .. at .. ' ' .. events
 end

@@ -10,8 +10,8 @@ import (
 	"rattle/room"
 )
 
-// Hints of new entries may be lost. Where several servers follow a room, append.lua therefore notes
-// the room in a short stream of its bucket as well, which each server reads every other second: from the
+// Hints of new entries may be lost. Where several servers follow a room, the scripts that append therefore
+// note the room in a short stream of its bucket as well, which each server reads every other second: from the
 // newest note that it knows on, which is in the reply as long as the stream still has it.
 
 const (

@@ -192,7 +192,7 @@ func (t *topic) push(hints chan room.Hint, hint room.Hint) {
 		}
 		select {
 		case oldest := <-hints:
-			if oldest.Presence != nil {
+			if oldest.Presence != nil || hint.Presence != nil { // neither says what the other did
 				t.pollSoon()
 			}
 		default:

@@ -85,7 +85,7 @@ func replyOf(parts []any, i int, err error) callReply {
 	if err != nil {
 		return callReply{err: err}
 	}
-	if status, _ := redisstore.Field[string](part, 0); status == "error" {
+	if status, _ := redisstore.Field[string](part, 0); status == "broken" {
 		text, _ := redisstore.Field[string](part, 1)
 		return callReply{err: fmt.Errorf("append words: %w", errors.New(text))}
 	}

@@ -1,5 +1,6 @@
 -- Appends entries of words to the logs of rooms that are played, many in one call, by the same rule as
--- append.lua. A key that is broken holds up nobody else's words.
+-- append.lua. A key that is no stream holds up nobody else's words; any other error is one of the node, and of
+-- the whole call.
 --
 -- KEYS[1..]  for each entry: log (stream), recent entries of the bucket (stream)
 -- ARGV[1]    command that publishes
@@ -8,7 +9,7 @@
 -- ARGV[4..]  for each entry: ID of the entry that it was decided on, ID of the newest structural entry by then,
 --            nonce, instant after which it must not be appended or 0, events, room, channel, number of the
 --            channel's subscriptions that are the caller's own or -1
--- Returns    for each entry what append.lua returns, or {"error", text}
+-- Returns    for each entry what append.lua returns, or {"broken", text}
 
 local publish, max_recent, recent_ttl = ARGV[1], ARGV[2], tonumber(ARGV[3])
 local time = clock()
@@ -17,21 +18,21 @@ local function append(log, recent, previous, epoch, nonce, not_after, events, ro
   local newest, missing = place(log, previous, epoch, nonce, false)
   if not newest then return missing end
 
-  local now = math.max(time, tonumber(instant_of(newest)))
-  not_after = tonumber(not_after)
-  if not_after > 0 and now > not_after then return {'late', whole(now)} end
-
-  local head, at = newest[1], whole(now)
-  local id = whole(version_of(head) + 1) .. '-' .. nonce
-  redis.call('XADD', log, id, 'at', at, 'events', events, 'epoch', epoch)
-  notify(publish, channel, own, head .. ' ' .. id .. ' ' .. at .. ' ' .. events, recent, max_recent, recent_ttl,
-    'room', room, 'id', id)
-  return {'appended', at, id, missing}
+  local now = instant_after(newest, time)
+  if is_late(now, not_after) then return {'late', whole(now)} end
+  local id, hint = add(log, newest, nonce, now, events, epoch)
+  notify(publish, channel, own, hint, recent, max_recent, recent_ttl, 'room', room, 'id', id)
+  return {'appended', whole(now), id, missing}
 end
 
 local replies = {}
 for i = 1, #KEYS / 2 do
   local ok, reply = pcall(append, KEYS[2 * i - 1], KEYS[2 * i], unpack(ARGV, 8 * i - 4, 8 * i + 3))
-  replies[i] = ok and reply or {'error', type(reply) == 'table' and reply.err or tostring(reply)}
+  if not ok then
+    local text = type(reply) == 'table' and reply.err or tostring(reply)
+    if not string.find(text, 'WRONGTYPE') then return {err = text} end
+    reply = {'broken', text}
+  end
+  replies[i] = reply
 end
 return replies
