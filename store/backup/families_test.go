@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -83,7 +84,7 @@ func TestAKeyThatNoPackageNamesIsRefused(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	write(redisstore.SchemaKey, "layout", "5")
+	write(redisstore.SchemaKey, "layout", strconv.Itoa(redisstore.MinLayout))
 	write("{p:p_ann}:profile", "name", "Ann")
 	write("another program's", "name", "Ann")
 	write("{another program's", "name", "Ann")

@@ -10,7 +10,7 @@ import (
 // FuzzReadDump reads arbitrary bytes as a dump. What is accepted can be written to a store, and is the
 // same after it was read, written and read again.
 func FuzzReadDump(f *testing.F) {
-	f.Add([]byte(`{"tag":"rattle","keys":[{"key":"{rattle}:schema","type":"hash","rows":[["layout","5"]]}]}`))
+	f.Add([]byte(`{"tag":"rattle","keys":[{"key":"{rattle}:schema","type":"hash","rows":[["layout","6"]]}]}`))
 	f.Add([]byte(`{"room":"KTMVQRBC","wakeUp":"12","created":"1e3","keys":[{"key":"{b181}:room:KTMVQRBC:log","type":"stream","ttl":5,"rows":[["1-1","at",{"base64":"/w=="}]]}]}`))
 	f.Add([]byte(`{"room":"KTMVQRBC","keys":[]}`))
 	f.Fuzz(func(t *testing.T, line []byte) {
