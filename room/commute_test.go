@@ -1,7 +1,9 @@
 package room_test
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -30,6 +32,10 @@ func (r *replicaOf) apply(rt *rapid.T, entries ...room.Entry) {
 		r.state, results = room.EvolveWords(r.state, e)
 		for _, result := range results {
 			result.Scored = false // which only the first of the same answers is
+			if result.Points == 0 && result.Refusal != "" {
+				// Nothing is kept of it, so it may be refused for another reason when it is sent again.
+				result.Refusal = "free"
+			}
 			at := answered{result.Player, result.Key, result.Word}
 			if before, ok := r.answers[at]; ok && before != result && result.Key != (room.Key{}) {
 				rt.Fatalf("%+v is answered %+v and %+v", at, before, result)
@@ -53,8 +59,9 @@ func (r *replicaOf) catchUp(rt *rapid.T, log *roomtest.Log) {
 }
 
 // TestWordsOfSeveralServersCommute: whatever several servers append between two structural entries, in
-// whichever order, again and again, with snapshots anywhere and with answers that are lost, all of them have the
-// same state, each word has one answer, and the round is counted as a replay of the log counts it.
+// whichever order, again and again, with snapshots anywhere, with answers that are lost and a log that falls
+// back and is restored, all of them have the same state, each word has one answer, and the round is counted as
+// a replay of the log counts it.
 func TestWordsOfSeveralServersCommute(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		s := newScenarioWith(rt, func(s *room.Settings) { s.Penalty = true })
@@ -81,6 +88,8 @@ func TestWordsOfSeveralServersCommute(t *testing.T) {
 			case 0:
 				server.catchUp(rt, log)
 			case 1:
+				whole = fallsBack(rt, log, servers, whole)
+			case 2:
 				log.SaveSnapshot(server.state.Head, []byte(encoded(rt, server.state)))
 			default:
 				drawWords(rt, s, server, log, uint64(1000+n))
@@ -107,6 +116,32 @@ func TestWordsOfSeveralServersCommute(t *testing.T) {
 		}
 		closesAlike(rt, s, servers[0].state, whole)
 	})
+}
+
+// fallsBack has the log lose its end. The server that knows most of it restores that at once, as servers do.
+// It returns the entries that are left of the whole log.
+func fallsBack(rt *rapid.T, log *roomtest.Log, servers []replicaOf, whole []room.Entry) []room.Entry {
+	known := slices.MaxFunc(servers, func(a, b replicaOf) int {
+		return cmp.Compare(a.state.Head.Version, b.state.Head.Version)
+	}).state.Head
+	log.FallBack(rapid.IntRange(1, 4).Draw(rt, "lost"))
+	var state room.State
+	for i, e := range whole {
+		last := log.Entries[len(log.Entries)-1].ID
+		switch {
+		case e.ID.Version > known.Version && e.ID.Version > last.Version:
+			return whole[:i]
+		case e.ID.Version > last.Version:
+			req := room.AppendRequest{
+				After: state.Head, Epoch: state.Epoch, Exact: true, Nonce: e.ID.Nonce, At: e.At, Events: e.Events,
+			}
+			if outcome := log.Append(e.At, req); outcome.Status != room.Appended || outcome.Entry.ID != e.ID {
+				rt.Fatalf("entry %v is restored as %+v", e.ID, outcome)
+			}
+		}
+		state = room.Evolve(state, e)
+	}
+	return whole
 }
 
 // drawWords has a server append words on what it knows, some of them not for the first time, without or

@@ -103,9 +103,10 @@ func (l *Log) SaveSnapshot(head room.ID, state []byte) {
 	l.Entries = slices.DeleteFunc(slices.Clone(l.Entries), func(e room.Entry) bool { return e.ID.Version < head.Version })
 }
 
-// Cut removes the newest entries but n, as a store does that falls back. It keeps the snapshot's own.
-func (l *Log) Cut(n int) {
-	l.Entries = slices.Clone(l.Entries[:min(len(l.Entries), max(n, 1))])
+// FallBack removes the newest n entries, as a store does that has lost the end of its file. The snapshot's own
+// entry stays.
+func (l *Log) FallBack(n int) {
+	l.Entries = slices.Clone(l.Entries[:max(len(l.Entries)-n, 1)])
 }
 
 // Read returns the state to which the log leads.
