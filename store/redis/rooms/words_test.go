@@ -74,7 +74,8 @@ func BenchmarkWords(b *testing.B) {
 				mu.Unlock()
 				o, err := log.Append(b.Context(), code, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
 				if err != nil {
-					b.Fatal(err)
+					b.Error(err)
+					return
 				}
 				head, epoch := o.Entry.ID, o.Entry.ID
 				for nonce := uint64(2); pb.Next(); nonce++ {
@@ -86,8 +87,13 @@ func BenchmarkWords(b *testing.B) {
 					head = o.Entry.ID
 				}
 			})
-			info := client.InfoMap(b.Context(), "commandstats").Val()
-			b.Log(info["Commandstats"]["cmdstat_evalsha"])
+			var calls, micros int64
+			stats := client.InfoMap(b.Context(), "commandstats").Val()["Commandstats"]["cmdstat_evalsha"]
+			if _, err := fmt.Sscanf(stats, "calls=%d,usec=%d,", &calls, &micros); err != nil {
+				b.Fatal(err)
+			}
+			b.ReportMetric(1000*float64(micros)/float64(b.N), "script-ns/op")
+			b.ReportMetric(float64(calls)/float64(b.N), "calls/op")
 		})
 	}
 }
