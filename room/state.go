@@ -115,8 +115,8 @@ func (s State) Host() (host PlayerID) {
 // Deadline returns when the phase ends without a command. No entry crosses that instant: a [Tick] is
 // not appended before it, and nothing else is appended after it.
 //
-// Where the play was ended before the close, the deadline is a moment later. If all present players of a round are done, the deadline is when the last of the others has been
-// away for [AwayTimeout].
+// If all present players of a round are done, the deadline is when the last of the others has been
+// away for [AwayTimeout]. Where the play was ended before the close, it is a moment later.
 func (s State) Deadline() Deadline {
 	if s.Phase == Playing && s.Round.PlayEnded {
 		return Deadline{Since: s.Round.PlayEndedAt, Duration: closeDelay, Latest: s.Since.Add(s.Duration)}
