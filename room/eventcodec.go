@@ -1,7 +1,6 @@
 package room
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -103,6 +102,9 @@ type (
 
 // EncodeEvents writes events for the log: a JSON array of {"kind": ..., "data": {...}}.
 func EncodeEvents(events []Event) ([]byte, error) {
+	if text := encodeFoundWords(events); text != nil {
+		return text, nil
+	}
 	written := make([]writtenEvent, len(events))
 	for i, e := range events {
 		codec := codecByType[reflect.TypeOf(e)]
@@ -141,30 +143,4 @@ func DecodeEvents(text []byte) ([]Event, error) {
 		}
 	}
 	return events, nil
-}
-
-// foundKind is the kind of nearly all events.
-const foundKind = "found"
-
-// decodeFoundWords reads events that are all [WordFound] in one pass. It returns nil if there are
-// others.
-func decodeFoundWords(text []byte) []Event {
-	if !bytes.HasPrefix(text, []byte(`[{"kind":"`+foundKind+`"`)) {
-		return nil
-	}
-	var words []struct {
-		Kind string        `json:"kind"`
-		Data wordFoundJSON `json:"data"`
-	}
-	if json.Unmarshal(text, &words) != nil {
-		return nil
-	}
-	events := make([]Event, len(words))
-	for i, w := range words {
-		if w.Kind != foundKind {
-			return nil
-		}
-		events[i] = decodeWordFound(w.Data)
-	}
-	return events
 }

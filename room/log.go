@@ -3,7 +3,7 @@ package room
 import (
 	"context"
 	"errors"
-	"fmt"
+	"strconv"
 )
 
 // ID identifies an entry of a log. Versions count from 1. The nonce is random, since two entries may
@@ -12,7 +12,11 @@ import (
 type ID struct{ Version, Nonce uint64 }
 
 // String returns "version-nonce", which is how the store writes it.
-func (id ID) String() string { return fmt.Sprintf("%d-%d", id.Version, id.Nonce) }
+func (id ID) String() string {
+	text := strconv.AppendUint(make([]byte, 0, 40), id.Version, 10)
+	text = append(text, '-')
+	return string(strconv.AppendUint(text, id.Nonce, 10))
+}
 
 // Next returns the ID of an entry that follows id.
 func (id ID) Next(nonce uint64) ID { return ID{id.Version + 1, nonce} }

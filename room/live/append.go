@@ -83,7 +83,7 @@ func (f *follower) append(ctx context.Context, req room.AppendRequest) (room.App
 		f.clock.observe(outcome.Now)
 		f.lastWritten = outcome.Entry.ID
 		err = f.apply(ctx, append(outcome.Missing, outcome.Entry)...)
-		f.snapshots.takeIfDue(f.state)
+		f.snapshots.takeIfDue(&f.state)
 	case room.Conflict:
 		f.rooms.counters.conflicts.Add(1)
 		err = f.apply(ctx, outcome.Missing...)

@@ -31,10 +31,13 @@ func newSnapshots(code room.Code, log room.Log, running *sync.WaitGroup) *snapsh
 
 // takeIfDue stores the state that an entry of this server has led to, if it is the turn of that entry. It
 // does not wait.
-func (s *snapshots) takeIfDue(state room.State) {
-	if state.Head.Version%snapshotInterval != 0 {
-		return
+func (s *snapshots) takeIfDue(state *room.State) {
+	if state.Head.Version%snapshotInterval == 0 {
+		s.take(*state)
 	}
+}
+
+func (s *snapshots) take(state room.State) {
 	select {
 	case s.busy <- struct{}{}:
 	default:

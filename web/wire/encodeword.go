@@ -3,6 +3,7 @@ package wire
 import (
 	"strconv"
 
+	"rattle/internal/plainjson"
 	"rattle/room/live"
 )
 
@@ -33,18 +34,18 @@ func appendUpdate(to []byte, u live.Update) []byte {
 // appendAnswer appends an [Answer].
 func appendAnswer(to []byte, u live.WordAnswer) []byte {
 	to = append(to, `{"kind":"answer","tab":`...)
-	to = appendString(to, u.Key.Tab)
+	to = plainjson.AppendString(to, u.Key.Tab)
 	to = append(to, `,"n":`...)
 	to = strconv.AppendInt(to, int64(u.Key.N), 10)
 	to = append(to, `,"word":`...)
-	to = appendString(to, u.Word)
+	to = plainjson.AppendString(to, u.Word)
 	if u.Refusal == "" || u.Points != 0 {
 		to = append(to, `,"points":`...)
 		to = strconv.AppendInt(to, int64(u.Points), 10)
 	}
 	if u.Refusal != "" {
 		to = append(to, `,"refusal":`...)
-		to = appendString(to, string(u.Refusal))
+		to = plainjson.AppendString(to, string(u.Refusal))
 	}
 	to = append(to, `,"practice":`...)
 	to = strconv.AppendBool(to, u.Practice)
@@ -54,7 +55,7 @@ func appendAnswer(to []byte, u live.WordAnswer) []byte {
 // appendScore appends a [ScoreUpdate].
 func appendScore(to []byte, u live.ScoreUpdate) []byte {
 	to = append(to, `{"kind":"score","player":`...)
-	to = appendString(to, string(u.Player))
+	to = plainjson.AppendString(to, string(u.Player))
 	to = append(to, `,"words":`...)
 	to = strconv.AppendInt(to, int64(u.Words), 10)
 	if u.Points != nil {
@@ -62,16 +63,4 @@ func appendScore(to []byte, u live.ScoreUpdate) []byte {
 		to = strconv.AppendInt(to, int64(*u.Points), 10)
 	}
 	return append(to, '}')
-}
-
-// appendString appends a string as JSON.
-func appendString(to []byte, s string) []byte {
-	for i := range len(s) {
-		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
-			return append(to, Marshal(s)...)
-		}
-	}
-	to = append(to, '"')
-	to = append(to, s...)
-	return append(to, '"')
 }
