@@ -67,15 +67,32 @@ func NewAnswers(ctx context.Context, s *Solver, b *Board, r Rules) (*Answers, er
 	}
 	a.all = slices.Clone(found)
 	slices.Sort(a.all)
-	for _, id := range a.all {
-		if s.lex.allows(id, o) {
-			a.words = append(a.words, id)
-		}
-	}
+	a.words = s.lex.allowed(a.all, o)
 	if r.Bonus != 0 {
 		return a, a.findExtras(ctx, s)
 	}
 	return a, nil
+}
+
+// allowed returns the words that options allow: the same list where that is all of them, since servers hold
+// the answers of thousands of boards.
+func (l *Lexicon) allowed(all []WordID, o Options) []WordID {
+	n := 0
+	for _, id := range all {
+		if l.allows(id, o) {
+			n++
+		}
+	}
+	if n == len(all) {
+		return all
+	}
+	words := make([]WordID, 0, n)
+	for _, id := range all {
+		if l.allows(id, o) {
+			words = append(words, id)
+		}
+	}
+	return words
 }
 
 func (a *Answers) findExtras(ctx context.Context, s *Solver) error {
