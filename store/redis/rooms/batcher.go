@@ -20,20 +20,26 @@ const (
 	maxBatchSize = 64
 	// farAway is how long the answer of a node takes that is not near.
 	farAway = 5 * time.Millisecond
+	// pace is the time between the beginnings of two batches of words. A batch costs the processors as much as
+	// several words: about 100 µs, mostly for waking up.
+	pace = time.Millisecond
 	// batchTimeout is how long a batch of several calls may take.
 	batchTimeout = time.Second
 )
 
-// batcher sends calls of one kind to one node of the store, in batches when there are many. A call
-// does not wait while fewer batches are in flight than may be. A node that does not answer delays no
-// calls to other nodes.
+// batcher sends calls of one kind to one node of the store, in batches when there are many. A call that comes
+// alone does not wait. A node that does not answer delays no calls to other nodes.
+//
+// Where it gathers, and the node is near, one batch is in flight at a time, and batches keep a pace: whoever
+// comes meanwhile is better sent with others than at once. A node that is far, or does not answer, is not
+// waited for.
 type batcher struct {
 	send   func(ctx context.Context, calls []redisstore.Call) []callReply // a reply for each
-	gather bool                                                           // one batch at a time, of a node that is near
+	gather bool
 
 	mu       sync.Mutex
 	pending  []*pendingCall
-	stuck    *time.Timer   // runs while calls are pending behind a batch of a near node
+	later    *time.Timer   // begins a batch of what is pending when the pace or a slow node allows it
 	inFlight int           // batches
 	began    time.Time     // the newest batch
 	took     time.Duration // by the last one that ended
@@ -79,25 +85,17 @@ func (l *Log) batchersFor(ctx context.Context, code room.Code) batchers {
 // run makes a call. If ctx is done first, the script may have run, or may still run.
 func (b *batcher) run(ctx context.Context, c redisstore.Call) ([]any, error) {
 	b.mu.Lock()
-	more := b.inFlight < b.maxInFlight()
-	if more {
-		b.inFlight++
-	}
-	if more && len(b.pending) == 0 {
+	if len(b.pending) == 0 && b.untilNext() == 0 {
+		began := b.begin()
 		b.mu.Unlock()
-		reply := b.timed(ctx, []redisstore.Call{c})[0]
-		b.goOn()
+		reply := b.send(ctx, []redisstore.Call{c})[0]
+		b.end(began)
 		return reply.parts, reply.err
 	}
 	p := &pendingCall{ctx, c, make(chan callReply, 1)}
 	b.pending = append(b.pending, p)
-	if b.gather && len(b.pending) == 1 {
-		b.watch()
-	}
+	b.sendPending()
 	b.mu.Unlock()
-	if more {
-		go b.flush()
-	}
 	select {
 	case reply := <-p.reply:
 		return reply.parts, reply.err
@@ -106,81 +104,74 @@ func (b *batcher) run(ctx context.Context, c redisstore.Call) ([]any, error) {
 	}
 }
 
-// watch has what is pending sent beside the batch in flight if that takes long. The caller holds the lock.
-func (b *batcher) watch() {
-	if b.stuck != nil {
-		b.stuck.Reset(farAway)
-		return
+// untilNext returns how long it is until another batch may begin; the end of one in flight may allow it earlier.
+// The caller holds the lock.
+func (b *batcher) untilNext() time.Duration {
+	switch since := time.Since(b.began); {
+	case b.inFlight >= maxBatches:
+		return batchTimeout
+	case !b.gather || b.took >= farAway:
+		return 0
+	case b.inFlight > 0:
+		return max(0, farAway-since)
+	default:
+		return max(0, pace-since)
 	}
-	b.stuck = time.AfterFunc(farAway, func() {
-		b.mu.Lock()
-		defer b.mu.Unlock()
-		if len(b.pending) > 0 && b.inFlight < b.maxInFlight() {
-			b.inFlight++
-			go b.flush()
-		}
-	})
 }
 
-// maxInFlight returns how many batches may be in flight. A node that is near answers so soon that whoever comes
-// meanwhile is better sent with others than at once; one that is far, or does not answer, is not waited for.
-func (b *batcher) maxInFlight() int {
-	if b.gather && b.took < farAway && time.Since(b.began) < farAway {
-		return 1
+// sendPending has what is pending sent, now or later. The caller holds the lock.
+func (b *batcher) sendPending() {
+	wait := b.untilNext()
+	switch {
+	case len(b.pending) == 0:
+	case wait == 0:
+		go b.flush(b.begin())
+	case b.later == nil:
+		b.later = time.AfterFunc(wait, func() {
+			b.mu.Lock()
+			defer b.mu.Unlock()
+			b.later = nil
+			b.sendPending()
+		})
 	}
-	return maxBatches
 }
 
-// timed sends calls, and notes how long that took.
-func (b *batcher) timed(ctx context.Context, calls []redisstore.Call) []callReply {
-	began := time.Now()
-	b.mu.Lock()
-	b.began = began
-	b.mu.Unlock()
-	replies := b.send(ctx, calls)
-	b.mu.Lock()
-	b.took = time.Since(began)
-	b.mu.Unlock()
-	return replies
+// begin notes that a batch begins, and returns when. The caller holds the lock.
+func (b *batcher) begin() time.Time {
+	b.inFlight++
+	b.began = time.Now()
+	return b.began
 }
 
-// goOn ends a batch, and has those sent that have come meanwhile.
-func (b *batcher) goOn() {
+// end notes that a batch has ended, and has those calls sent that have come meanwhile.
+func (b *batcher) end(began time.Time) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if len(b.pending) == 0 {
-		b.inFlight--
-		return
+	b.inFlight--
+	b.took = time.Since(began)
+	if b.later != nil && b.later.Stop() {
+		b.later = nil
 	}
-	go b.flush()
+	b.sendPending()
 }
 
-// flush sends batches until no call is pending.
-func (b *batcher) flush() {
-	for {
-		batch := b.nextBatch()
-		if len(batch) == 0 {
-			return
-		}
+// flush sends a batch that has begun.
+func (b *batcher) flush(began time.Time) {
+	if batch := b.nextBatch(); len(batch) > 0 {
 		b.sendBatch(batch)
 	}
+	b.end(began)
 }
 
-// nextBatch takes the calls that are sent together from the pending ones. If there are none, it counts one batch less
-// as in flight.
+// nextBatch takes the calls that are sent together from the pending ones.
 func (b *batcher) nextBatch() []*pendingCall {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	left := slices.DeleteFunc(b.pending, func(p *pendingCall) bool { return p.ctx.Err() != nil })
 	n := min(len(left), maxBatchSize)
 	batch := left[:n:n]
-	b.pending = left[n:]
-	if n == 0 {
+	if b.pending = left[n:]; len(b.pending) == 0 {
 		b.pending = nil
-		b.inFlight--
-	}
-	if b.stuck != nil && len(b.pending) == 0 {
-		b.stuck.Stop()
 	}
 	return batch
 }
@@ -196,7 +187,7 @@ func (b *batcher) sendBatch(batch []*pendingCall) {
 		ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), batchTimeout)
 		defer cancel()
 	}
-	for i, reply := range b.timed(ctx, calls) {
+	for i, reply := range b.send(ctx, calls) {
 		batch[i].reply <- reply
 	}
 }
