@@ -23,6 +23,7 @@ type Seat struct {
 	Points              int        // for those words less penalties, before words are struck
 
 	lastFound *FoundWord
+	foundOnes wordFilter // of the words from lastFound on
 	lastWrong *WrongWord
 	maxKey    int      // the highest number of a key of a found or wrong word
 	tabs      []string // tabs that these words came from
@@ -46,6 +47,7 @@ func (s *Seat) setName(name string, waits bool) {
 func (s *Seat) resetForRound() {
 	s.Done, s.Again, s.VotesAgainst, s.ConnectionsRestored = false, false, nil, nil
 	s.Words, s.Points, s.lastFound, s.lastWrong, s.maxKey, s.tabs = 0, 0, nil, nil, 0, nil
+	s.foundOnes = wordFilter{}
 }
 
 // seatIndex returns the index of a player's seat, -1 if there is none.

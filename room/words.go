@@ -68,6 +68,9 @@ func (s Seat) ResultByKey(key Key) (WordResult, bool) {
 }
 
 func (s Seat) hasFound(word string) bool {
+	if !s.foundOnes.mayHave(word) {
+		return false
+	}
 	for f := range s.FoundWords() {
 		if f.Word == word {
 			return true
@@ -154,6 +157,7 @@ func (k *Key) forget(tab string) {
 func (s *Seat) addFound(f FoundWord) {
 	f.previous = s.lastFound
 	s.lastFound = &f
+	s.foundOnes.add(f.Word)
 	s.noteKey(&f.Key)
 	s.Words++
 	s.Points += f.Points

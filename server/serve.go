@@ -107,7 +107,6 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	metrics.register(func() []metric { return queueMetrics(stored.Queue.Waiting) })
 	background, cancel := context.WithCancel(ctx)
 	defer cancel()
-	go tuneGC(background)
 	go results.NewEraser(store.client).Run(background, logger)
 	handler.setEdge(edge)
 	fmt.Fprintf(t.out, "Rattle: http://%s\n", browsableURL(listener.Addr()))

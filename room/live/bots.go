@@ -13,8 +13,9 @@ import (
 // newBatch returns a batch that begins with the bots' words.
 func (f *follower) newBatch() batch {
 	b := batch{state: f.state}
-	// PlayBots is never refused.
-	b.events, _ = room.Decide(f.state, room.PlayBots{}, f.env(room.PlayBots{}))
+	if f.state.HasAutomatedSeats() { // PlayBots is never refused
+		b.events, _ = room.Decide(f.state, room.PlayBots{}, f.env(room.PlayBots{}))
+	}
 	return b
 }
 

@@ -63,9 +63,7 @@ func (m *Member) Call(ctx context.Context) error {
 
 // Submit submits a word for the round with a number.
 func (m *Member) Submit(ctx context.Context, round int, key room.Key, word string) error {
-	return m.Do(ctx, func(p room.PlayerID) room.Command {
-		return room.SubmitWord{Player: p, Round: round, Key: key, Word: word}
-	})
+	return m.enqueue(ctx, request{member: m, command: room.SubmitWord{Player: m.player, Round: round, Key: key, Word: word}})
 }
 
 // Practise requests a judgement of a word after the round has closed, when it does not count.

@@ -69,5 +69,5 @@ elseif duration == 0 then
   redis.call('ZREM', wakeups, room)
 end
 
-notify(ARGV[11], ARGV[12], ARGV[14], ARGV[16] == '1' and hint or '', KEYS[5], ARGV[17], ARGV[18], 'room', room, 'id', id)
+notify(ARGV[11], ARGV[12], ARGV[14], ARGV[16] == '1' and hint or nil, KEYS[5], ARGV[17], ARGV[18], 'room', room, 'id', id)
 return {'appended', at, id, missing}

@@ -73,7 +73,7 @@ end
 table.insert(reply, 1, whole(math.max(now, tonumber(newest[2][2]))))
 table.insert(reply, 2, newest[1])
 if changed or ARGV[10] == '1' then
-  notify(ARGV[5], ARGV[6], ARGV[7], '@' .. table.concat(reply, '\n'), KEYS[4], ARGV[8], ARGV[9],
+  notify(ARGV[5], ARGV[6], ARGV[7], {'@' .. table.concat(reply, '\n')}, KEYS[4], ARGV[8], ARGV[9],
     'room', ARGV[4], 'id', newest[1], 'changes', redis.call('HGET', presence, 'changes') or 0)
 end
 return reply

@@ -7,7 +7,7 @@
 -- channel  of the room
 -- own      number of the channel's subscriptions that are the caller's own, who needs no hint; "-1"
 --          where a node knows only of some subscriptions: then the hint is published anyway
--- hint     "" where the caller publishes it later
+-- hint     its parts, nil where the caller publishes it later
 -- recent   stream
 -- max      number of notes that it has at most
 -- ttl      seconds after which it expires
@@ -17,7 +17,7 @@ local function notify(publish, channel, own, hint, recent, max, ttl, ...)
     local count = publish == 'SPUBLISH' and 'SHARDNUMSUB' or 'NUMSUB'
     if redis.call('PUBSUB', count, channel)[2] <= tonumber(own) then return end
   end
-  if hint ~= '' then redis.call(publish, channel, hint) end
+  if hint then redis.call(publish, channel, table.concat(hint, ' ')) end
   redis.call('XADD', recent, 'MAXLEN', '~', max, '*', ...)
   if redis.call('TTL', recent) < ttl / 2 then redis.call('EXPIRE', recent, ttl) end
 end

@@ -1,8 +1,8 @@
 package rooms
 
 import (
-	"fmt"
 	"hash/fnv"
+	"strconv"
 	"strings"
 
 	"rattle/room"
@@ -32,8 +32,13 @@ func Bucket(code room.Code) int {
 	return int(h.Sum32() % redisstore.Buckets)
 }
 
+// bucketKey returns a key of a bucket; fmt would take several times as long, for each word.
+func bucketKey(bucket int, name string) string {
+	return "{b" + strconv.Itoa(bucket) + "}:" + name
+}
+
 func roomKey(code room.Code, name string) string {
-	return fmt.Sprintf("{b%d}:room:%s:%s", Bucket(code), code, name)
+	return bucketKey(Bucket(code), "room:"+string(code)+":"+name)
 }
 
 // LogKey holds the log of a room: a stream.
@@ -51,18 +56,18 @@ func hintChannel(code room.Code) string { return roomKey(code, "hint") }
 
 // anchorChannel carries nothing. It keeps the subscription of a bucket at the node that has the
 // bucket, whichever rooms come and go.
-func anchorChannel(bucket int) string { return fmt.Sprintf("{b%d}:hint", bucket) }
+func anchorChannel(bucket int) string { return bucketKey(bucket, "hint") }
 
 // WakeUpsKey holds when the rooms of a bucket are to wake up: a sorted set of codes by the instant
 // of the room's deadline.
-func WakeUpsKey(bucket int) string { return fmt.Sprintf("{b%d}:wakeups", bucket) }
+func WakeUpsKey(bucket int) string { return bucketKey(bucket, "wakeups") }
 
 // RecentKey holds which rooms of a bucket that several servers follow have new entries: a short
 // stream.
-func RecentKey(bucket int) string { return fmt.Sprintf("{b%d}:recent", bucket) }
+func RecentKey(bucket int) string { return bucketKey(bucket, "recent") }
 
 // RoomsKey holds the rooms of a bucket: a sorted set of codes by the instant of creation.
-func RoomsKey(bucket int) string { return fmt.Sprintf("{b%d}:rooms", bucket) }
+func RoomsKey(bucket int) string { return bucketKey(bucket, "rooms") }
 
 // roomInKey returns the code of the room in a key that [roomKey] returned; "" for any other key.
 func roomInKey(name string) room.Code {

@@ -53,8 +53,8 @@ local function is_late(now, not_after)
   return tonumber(not_after) > 0 and now > tonumber(not_after)
 end
 
--- Adds an entry after the newest one. Returns its ID, and the hint of it. An entry of words names the newest
--- structural entry; for a structural one epoch is nil.
+-- Adds an entry after the newest one. Returns its ID, and the parts of the hint of it. An entry of words names the
+-- newest structural entry; for a structural one epoch is nil.
 local function add(log, newest, nonce, now, events, epoch)
   local head, at = newest and newest[1] or '0-0', whole(now)
   local id = whole(version_of(head) + 1) .. '-' .. nonce
@@ -63,5 +63,5 @@ local function add(log, newest, nonce, now, events, epoch)
   else
     redis.call('XADD', log, id, 'at', at, 'events', events)
   end
-  return id, head .. ' ' .. id .. ' ' .. at .. ' ' .. events
+  return id, {head, id, at, events}
 end
