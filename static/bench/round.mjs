@@ -1,88 +1,70 @@
-// A round of sixteen players on a slow device, and twenty rounds in a row: `node --experimental-websocket bench/round.mjs`.
+// Rounds of sixteen players on a slow phone, and twenty rounds in a row: `node --experimental-websocket bench/round.mjs`.
 
 import { chromium as browsers } from '@playwright/test'
+import { cpuSlowdown, hostNoise, sitDown, slowDown, spread, until } from './phone.mjs'
 import { Bot, chromium, createRoom, serve, wordsOn } from './server.mjs'
+import { recordTrace, stepsOf, tasksIn } from './trace.mjs'
 
+const runs = Number(process.argv[2] ?? 5)
 const opponents = 15
-const cpuSlowdown = 4
-const rounds = 20
+const rounds = Number(process.argv[3] ?? 20)
+const longest = 50
 
 const server = await serve()
 const browser = await browsers.launch(chromium)
 
-/** Joins a new room. Returns its code, the page, its DevTools session, and the latest phase and board. */
-async function join(settings) {
-  const code = await createRoom(server.url, settings)
-  const page = await browser.newPage({
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-  })
-  const cdp = await page.context().newCDPSession(page)
-  await Promise.all([cdp.send('Network.enable'), cdp.send('Performance.enable')])
-  const seen = { phase: '', board: null }
-  cdp.on('Network.webSocketFrameReceived', ({ response: { payloadData } }) => {
-    for (const line of payloadData.split('\n')) {
-      const message = JSON.parse(line)
-      if (message.kind !== 'room') continue
-      seen.phase = message.phase
-      seen.board = message.board
-    }
-  })
-  await page.goto(`${server.url}/r/${code}`)
-  await page.getByLabel('your name').fill('Ann')
-  await page.getByRole('button', { name: 'Sit down' }).click()
-  await page.getByRole('button', { name: /^Rattle/ }).waitFor()
-  return { code, page, cdp, seen }
-}
-
-const until = async (condition) => {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20))
-}
-
+/** Returns the numbers of long tasks by processor time and by wall clock. */
 async function roundOfSixteen() {
-  const { code, page, cdp, seen } = await join({ seconds: 30, richness: 'rich', seats: opponents + 1 })
+  const code = await createRoom(server.url, { seconds: 30, richness: 'rich', seats: opponents + 1 })
+  const { page, cdp } = await sitDown(browser, server, code)
   const bots = Array.from(
     { length: opponents },
     (_, n) => new Bot(server.url, code, `Bot ${n + 1}`, 1500 + 37 * n),
   )
+  const { seen } = bots[0]
   await page.getByText(`Bot ${opponents}`).first().waitFor()
-  await page.evaluate(() => {
-    window.long = []
-    new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntries()) window.long.push([startTime, duration])
-    }).observe({ type: 'longtask' })
+  await slowDown(cdp)
+  await page.getByRole('button', { name: /^Rattle/ }).tap()
+  const events = await recordTrace(cdp, async () => {
+    await until(() => seen.phase === 'playing')
+    await page.evaluate(() => performance.mark('opened'))
+    for (const word of wordsOn(seen.board)) {
+      if (seen.phase !== 'playing') break
+      await page.keyboard.type(word, { delay: 90 })
+      await page.keyboard.press('Enter')
+    }
+    await until(() => seen.phase === 'results')
+    await page.evaluate(() => performance.mark('closed'))
   })
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-  await page.getByRole('button', { name: /^Rattle/ }).click()
-  await until(() => seen.phase === 'playing')
-  const opened = await page.evaluate(() => performance.now())
-  for (const word of wordsOn(seen.board)) {
-    if (seen.phase !== 'playing') break
-    await page.keyboard.type(word, { delay: 90 })
-    await page.keyboard.press('Enter')
-  }
-  await until(() => seen.phase === 'results')
-  const closed = await page.evaluate(() => performance.now())
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  const long = (await page.evaluate(() => window.long)).filter(
-    ([start]) => start > opened - 500 && start < closed - 500,
+  await slowDown(cdp, 1)
+  const [opened, closed] = ['opened', 'closed'].map((mark) => events.find(({ name }) => name === mark).ts)
+  const tasks = tasksIn(events).filter(({ ts }) => ts > opened - 5e5 && ts < closed - 5e5)
+  const long = tasks.filter(({ cpu }) => cpu > longest)
+  const byWall = tasks.filter(({ wall }) => wall > longest).length
+  const busy = tasks.reduce((sum, { cpu }) => sum + cpu, 0)
+  console.log(
+    `A round of ${opponents + 1}, ${cpuSlowdown} times slower: ${long.length} tasks over ${longest} ms, ` +
+      `${byWall} by the wall clock; ${Math.round(busy)} ms in all; host noise ${hostNoise().toFixed(1)}`,
   )
-  console.log(`A round of ${opponents + 1}, ${cpuSlowdown} times slower: ${long.length} tasks over 50 ms`)
-  for (const [start, ms] of long)
-    console.log(`  ${Math.round(ms)} ms, ${Math.round(start - opened)} ms after the opening`)
+  for (const task of long)
+    console.log(
+      `  ${Math.round(task.cpu)} ms, ${Math.round((task.ts - opened) / 1000)} ms after the opening: ${stepsOf(task, events)}`,
+    )
   bots.forEach((bot) => bot.close())
   await page.close()
-  return long.length
+  return { long: long.length, byWall }
 }
 
 async function twentyRounds() {
-  const { code, page, cdp, seen } = await join({ seconds: 3 })
+  const code = await createRoom(server.url, { seconds: 3 })
+  const { page, cdp } = await sitDown(browser, server, code)
+  await cdp.send('Performance.enable')
   const bot = new Bot(server.url, code, 'Bob', 400)
+  const { seen } = bot
   await page.getByText('Bob').first().waitFor()
   console.log('\nround  heap, KB  nodes  listeners')
   for (let round = 1; round <= rounds; round++) {
-    if (round === 1) await page.getByRole('button', { name: /^Rattle/ }).click()
+    if (round === 1) await page.getByRole('button', { name: /^Rattle/ }).tap()
     else await again(page)
     await until(() => seen.phase === 'playing')
     await until(() => seen.phase === 'results')
@@ -100,8 +82,8 @@ async function again(page) {
     .getByRole('button', { name: /^Again/ })
     .or(now)
     .first()
-    .click()
-  await now.click()
+    .tap()
+  await now.tap()
 }
 
 async function sizes(cdp, round) {
@@ -112,8 +94,11 @@ async function sizes(cdp, round) {
   return [String(round).padStart(5), ...cells.map((cell) => String(cell).padStart(9))].join('')
 }
 
-const long = await roundOfSixteen()
-await twentyRounds()
+const counts = []
+for (let run = 0; run < runs; run++) counts.push(await roundOfSixteen())
+console.log(`tasks over ${longest} ms: ${spread(counts.map(({ long }) => long))}`)
+console.log(`by the wall clock: ${spread(counts.map(({ byWall }) => byWall))}`)
+if (rounds > 0) await twentyRounds()
 await browser.close()
 server.stop()
-if (long) process.exitCode = 1
+if (counts.some(({ long }) => long > 0)) process.exitCode = 1

@@ -62,7 +62,10 @@ export function wordsOn({ faces, rows, cols }) {
 export class Bot {
   #n = 0
   #words = []
-  #round = ''
+  #roundId = ''
+  #round = 0
+  /** The latest phase of the room, and its board. */
+  seen = { phase: '', board: null }
 
   constructor(url, code, name, pause) {
     const tab = [...crypto.getRandomValues(new Uint8Array(8))]
@@ -80,16 +83,22 @@ export class Bot {
   }
 
   #read(frame) {
-    const rooms = frame.split('\n').filter((line) => line.includes('"kind":"room"'))
-    const room = rooms.length && JSON.parse(rooms.at(-1))
-    if (!room || room.phase !== 'playing' || room.roundId === this.#round) return
-    this.#round = room.roundId
+    const messages = frame.split('\n').map((line) => JSON.parse(line))
+    // A bot whose words are not accepted would leave the page with nothing to show.
+    const error = messages.find(({ kind }) => kind === 'error')
+    if (error) throw new Error(`a bot got ${error.code}: ${error.text}`)
+    const room = messages.findLast(({ kind }) => kind === 'room')
+    if (!room) return
+    Object.assign(this.seen, { phase: room.phase, board: room.board })
+    if (room.phase !== 'playing' || room.roundId === this.#roundId) return
+    this.#roundId = room.roundId
+    this.#round = room.round
     this.#words = wordsFor(room).sort(() => Math.random() - 0.5)
   }
 
   #play() {
-    const word = this.#words.pop()
-    if (word) this.#send({ kind: 'word', n: ++this.#n, word })
+    const word = this.seen.phase === 'playing' && this.#words.pop()
+    if (word) this.#send({ kind: 'word', round: this.#round, n: ++this.#n, word })
   }
 
   #send(message) {
