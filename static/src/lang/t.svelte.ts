@@ -30,10 +30,18 @@ export const language = (): Language => current.language
 export const listNames = (names: readonly string[]) => listNamesIn(current.language, names)
 
 export function listNamesIn(language: Language, names: readonly string[]): string {
-  // British English has no comma before the last name.
-  const locale = language === 'en' ? 'en-GB' : localeOf(language)
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
+  let format = listFormats[language]
+  if (!format) {
+    // British English has no comma before the last name.
+    const locale = language === 'en' ? 'en-GB' : localeOf(language)
+    format = new Intl.ListFormat(locale, { type: 'conjunction' })
+    listFormats[language] = format
+  }
+  return format.format(names)
 }
+
+/** Kept, since the results of a class list names for each word, and a format takes longer to create than to use. */
+const listFormats: Partial<Record<Language, Intl.ListFormat>> = {}
 
 let requested: Language = 'en'
 /** Whether something is shown that says more than a first visit does. */

@@ -26,8 +26,12 @@ export interface Entry extends BoardWord {
 export function entriesOf({ words, players }: Pick<Result, 'words' | 'players'>, you: string): Entry[] {
   const finds = new Map<string, Entry['finds']>()
   for (const { id, words } of players)
-    for (const { word, at, points } of words)
-      finds.set(word, [...(finds.get(word) ?? []), { player: id, at, points }])
+    for (const { word, at, points } of words) {
+      const found = finds.get(word)
+      const find = { player: id, at, points }
+      if (found) found.push(find)
+      else finds.set(word, [find])
+    }
   return words.map((word) => {
     const found = finds.get(word.word) ?? []
     const order = new Map(word.finders.map((id, place) => [id, place]))

@@ -106,6 +106,9 @@ test('whose time is up is as done as who says so', () => {
   const done = (over: string) => markDone(playing.players, over).map((player) => player.done)
   expect(done('')).toEqual([false, false])
   expect(done('p_bob p_eve')).toEqual([false, true])
+  expect(markDone(playing.players, 'p_bob')[0], 'a player who is not done stays as it is').toBe(
+    playing.players[0],
+  )
 })
 
 test('the countdown ends at the opening', () => {

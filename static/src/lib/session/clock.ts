@@ -72,7 +72,7 @@ export function extraTimeOfOthers(state: RoomState, now: number): number {
 export function markDone(players: Player[], over: string): Player[] {
   if (over === '') return players
   const ids = over.split(' ')
-  return players.map((player) => ({ ...player, done: player.done || ids.includes(player.id) }))
+  return players.map((player) => (ids.includes(player.id) ? { ...player, done: true } : player))
 }
 
 /** Returns the seconds of another player's time as the page shows them. */

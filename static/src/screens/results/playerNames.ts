@@ -28,6 +28,8 @@ export function namesIn(
   scores: readonly Score[],
 ): Names {
   const everybody = [...room.players, ...scores]
+  const seated = new Map(room.players.map((player) => [player.id, player]))
+  const scored = new Map(scores.map((score) => [score.id, score]))
   const name = new Map(everybody.map(({ id, name }) => [id, name]))
   const avatars = avatarsOf([...name.keys()])
   const plain = (id: string) => name.get(id) ?? results.somebody
@@ -39,11 +41,11 @@ export function namesIn(
     title: (id) => (id === room.you ? shared.you : plain(id)),
     seat: (id) => avatars.get(id) ?? 0,
     kind: (id) => {
-      const player = room.players.find((player) => player.id === id)
+      const player = seated.get(id)
       return player ? kindOf(player) : isBot(id) ? 'bot' : ''
     },
     time: (id) => {
-      const { extraTime: more } = scores.find((score) => score.id === id) ?? {}
+      const more = scored.get(id)?.extraTime
       return more ? extraTime.has(more) : ''
     },
   }
