@@ -110,6 +110,7 @@ bench-page: build ## What the page weighs and costs, in a real browser. For a ma
 	cd static && node bench/firstVisit.mjs
 	cd static/bench/lighthouse && npm ci && node run.mjs
 	cd static && node --experimental-websocket bench/round.mjs
+	cd static && npm run bench:results
 
 generate: ## Build the English words again from their sources, and gather everybody's licences.
 	go generate ./engine/... ./tools/licences
