@@ -5,6 +5,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"rattle/internal/testkit"
 )
@@ -16,6 +17,11 @@ func Replicated(t testing.TB) (url string, pause, resume func()) {
 	master := testkit.StartRedis(t)
 	replica := testkit.StartRedis(t, "--replicaof", "127.0.0.1 "+master.Port)
 	awaitMaster(t, replica)
+	// The master counts the replica once that has said for the first time how far it is, which may take a second.
+	counting := client(t, master)
+	waitFor(t, "the master counts the replica", func(ctx context.Context) bool {
+		return counting.Wait(ctx, 1, 100*time.Millisecond).Val() == 1
+	})
 	return master.URL, func() { replica.Signal(syscall.SIGSTOP) }, func() { replica.Signal(syscall.SIGCONT) }
 }
 
