@@ -59,7 +59,8 @@ test('a new build replaces the old one, in the cache too', async ({ browser }) =
   const next = await loadedAssets(page)
   expect(next.filter((path) => old.includes(path))).toEqual([])
   await waitUntilCached(page)
-  await expect.poll(async () => (await cachedPaths(page)).filter((path) => old.includes(path))).toEqual([])
+  const stillCached = async () => (await cachedPaths(page)).filter((path) => old.includes(path))
+  await expect.poll(stillCached, { timeout: 60_000 }).toEqual([])
 
   await builds.close()
   const cached = await cachedPaths(page)
