@@ -23,5 +23,5 @@ export async function waitUntilCached(page: Page): Promise<void> {
     const cached = await cachedPaths(page)
     return ['/', ...(await loadedAssets(page))].filter((path) => !cached.includes(path))
   }
-  await expect.poll(missing).toEqual([])
+  await expect.poll(missing, { timeout: 60_000 }).toEqual([])
 }

@@ -17,17 +17,38 @@ function workerAddress(): string {
 }
 
 /** Returns the files of the server that this page has loaded. */
-function taken(): string[] {
+function loaded(): string[] {
   const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
   return [...new Set(paths.filter((path) => path.startsWith('/assets/')))]
+}
+
+/**
+ * Sends the worker what this page has loaded, now and whenever it loads more. A worker of a newer build, which the
+ * registration may bring, begins with a cache of its own, so it is sent everything once it takes over.
+ */
+function reportLoaded(): void {
+  let reported = 0
+  const report = async (): Promise<void> => {
+    const { active } = await navigator.serviceWorker.ready
+    const files = loaded()
+    // What the page loads in a round, such as an answer of the server, is none of the worker's business.
+    if (reported === files.length) return
+    reported = files.length
+    active?.postMessage(files)
+  }
+  new PerformanceObserver(() => void report()).observe({ type: 'resource', buffered: true })
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    reported = 0
+    void report()
+  })
 }
 
 /** `again`: this is not the first visit on this device. */
 async function register(again: boolean): Promise<void> {
   try {
     await navigator.serviceWorker.register(workerAddress())
-    const { active } = await navigator.serviceWorker.ready
-    active?.postMessage(taken())
+    await navigator.serviceWorker.ready
+    reportLoaded()
     // A first visit fetches only what it needs.
     if (again)
       await import('../../offline/download.svelte').then(({ downloadIfWanted }) => downloadIfWanted())
