@@ -64,7 +64,7 @@ vet:
 	go vet ./...
 	$(STATICCHECK) ./...
 
-test: format vet lint page-lint race scenarios fuzz page-test e2e ## Everything, as CI runs it; forty minutes at most.
+test: format vet lint page-lint race scenarios fuzz page-test e2e ## Everything, as CI runs it; half an hour.
 
 lint:
 	$(GOLANGCI) run ./...
@@ -92,7 +92,8 @@ page-unit: $(MODULES)
 page-test: page-check page-unit
 
 e2e: build ## Real browsers: people play whole sessions, on either store, and servers die.
-	tools/need.sh redis-server chromium
+	tools/need.sh redis-server
+	tools/need.sh chromium-headless-shell || tools/need.sh chromium
 	cd static && npm run e2e
 
 chaos: ## The failure scenarios of docs/RELIABILITY.md as they are measured; their short forms are in test.
