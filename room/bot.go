@@ -38,10 +38,10 @@ type Ghost struct {
 type Planner func(answers *engine.Answers, strength int, seed [32]byte, duration Millis) []PlannedWord
 
 // IsAutomated reports whether the server plays the seat by a plan: it is a bot's or a ghost's.
-func (s Seat) IsAutomated() bool { return s.Bot > 0 || s.Ghost }
+func (s *Seat) IsAutomated() bool { return s.Bot > 0 || s.Ghost }
 
 // HasAutomatedSeats reports whether the server plays any seat.
-func (s State) HasAutomatedSeats() bool { return slices.ContainsFunc(s.Seats, Seat.IsAutomated) }
+func (s State) HasAutomatedSeats() bool { return slices.ContainsFunc(s.Seats, (*Seat).IsAutomated) }
 
 // NextBotMove returns the instant at which a bot finds its next word; 0 if none will.
 func (s State) NextBotMove() (next Instant) {

@@ -50,7 +50,7 @@ func (s *State) applyRound(event Event, at Instant) {
 			Key: e.Key, Secret: e.Secret, Nonce: e.Nonce, Terms: e.Terms, Commitment: e.Commitment, ExtraTime: e.ExtraTime,
 		}
 		for i := range s.Seats {
-			s.Seats[i].resetForRound()
+			s.replaceSeat(i).resetForRound()
 		}
 		s.MatchScore.Forfeit = ""
 		if e.NewSeries {
@@ -73,7 +73,7 @@ func (s *State) applyRound(event Event, at Instant) {
 		s.Round.Idle, s.Round.Left = e.Idle, e.Left
 		s.Round.Key, s.Round.Signature = PrivateKey{}, e.Signature
 		for i := range s.Seats {
-			seat := &s.Seats[i]
+			seat := s.replaceSeat(i)
 			seat.Plan = nil
 			if slices.Contains(e.Idle, seat.Player) {
 				seat.Idle++
@@ -89,7 +89,7 @@ func (s *State) applyRound(event Event, at Instant) {
 	case RoundForfeited:
 		s.MatchScore = e.MatchScore
 		for i := range s.Seats {
-			s.Seats[i].Again = false
+			s.replaceSeat(i).Again = false
 		}
 		s.enterPhase(Results, at, 0)
 	}
@@ -99,9 +99,9 @@ func (s *State) applyRound(event Event, at Instant) {
 // round.
 func (s *State) enterPhase(p Phase, at Instant, duration Millis) {
 	s.Phase, s.Since, s.Duration = p, at, duration
-	for i := range s.Seats {
-		if seat := &s.Seats[i]; seat.NextName != "" && s.isBetweenRounds() {
-			seat.setName(seat.NextName, false)
+	for i, seat := range s.Seats {
+		if seat.NextName != "" && s.isBetweenRounds() {
+			s.replaceSeat(i).setName(seat.NextName, false)
 		}
 	}
 }

@@ -46,7 +46,7 @@ func (s *State) applySeat(event Event, at Instant) {
 // updateSeat changes a player's seat, if there is one.
 func (s *State) updateSeat(p PlayerID, change func(*Seat)) {
 	if i := seatIndex(s.Seats, p); i >= 0 {
-		change(&s.Seats[i])
+		change(s.replaceSeat(i))
 	}
 }
 
@@ -55,7 +55,7 @@ func (s *State) updateSeat(p PlayerID, change func(*Seat)) {
 func (s *State) addSeat(e Seated) {
 	seat := Seat{Player: e.Player, Name: e.Name}
 	if i := seatIndex(s.Round.VacatedSeats, e.Player); i >= 0 {
-		seat = s.Round.VacatedSeats[i]
+		seat = *s.Round.VacatedSeats[i]
 		s.Round.VacatedSeats = slices.Delete(slices.Clone(s.Round.VacatedSeats), i, i+1)
 	}
 	seat.setName(e.Name, !s.isBetweenRounds())
@@ -64,7 +64,7 @@ func (s *State) addSeat(e Seated) {
 	if !s.isBetweenRounds() {
 		seat.ExtraTime = s.Round.extraTimeFor(e.Player)
 	}
-	s.Seats = append(s.Seats, seat)
+	s.Seats = append(s.Seats, &seat)
 }
 
 // removeSeat frees a seat. Words that its player found in this round still strike the same words of

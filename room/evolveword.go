@@ -51,7 +51,7 @@ func (s *State) addFound(e WordFound, at Instant) WordResult {
 	if i < 0 {
 		return result.refused(NotJoined)
 	}
-	seat := &s.Seats[i]
+	seat := s.replaceSeat(i)
 	seat.dropPlanned(e.Word)
 	if earlier, ok := seat.answered(e.Key, e.Word); ok {
 		return earlier
@@ -75,7 +75,7 @@ func (s *State) addWrong(e WordPenalized, at Instant) WordResult {
 	if i < 0 {
 		return result.refused(NotJoined)
 	}
-	seat := &s.Seats[i]
+	seat := s.replaceSeat(i)
 	if earlier, ok := seat.answered(e.Key, e.Word); ok {
 		return earlier
 	}
@@ -95,7 +95,7 @@ func (r WordResult) refused(reason Refusal) WordResult {
 
 // answered returns the result of a word whose key is known: the earlier answer where it is the same word,
 // as when it was sent again. It returns false if the key is new.
-func (s Seat) answered(key Key, word string) (WordResult, bool) {
+func (s *Seat) answered(key Key, word string) (WordResult, bool) {
 	earlier, ok := s.ResultByKey(key)
 	if ok && earlier.Word != word {
 		earlier = WordResult{Player: s.Player, Key: key, Word: word, Refusal: KeyTaken}
@@ -104,7 +104,7 @@ func (s Seat) answered(key Key, word string) (WordResult, bool) {
 }
 
 // refusesFound returns why a word that is worth points does not count for the player, "" if it does.
-func (s Seat) refusesFound(word string) Refusal {
+func (s *Seat) refusesFound(word string) Refusal {
 	switch {
 	case s.Words >= maxFound:
 		return TooMany
@@ -115,7 +115,7 @@ func (s Seat) refusesFound(word string) Refusal {
 }
 
 // maySpend reports whether a wrong word costs the player points: once for each word, and up to a bound.
-func (s Seat) maySpend(word string) bool {
+func (s *Seat) maySpend(word string) bool {
 	misses, text := s.countWrong()
 	return !s.hasWrong(word) && misses < maxWrong && text+len(word) <= maxWrongText
 }

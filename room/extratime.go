@@ -60,7 +60,7 @@ func allowsExtraTime(s Settings, m Mode) bool {
 }
 
 // extraTimeOf returns a seat's extra time in the next round.
-func (s State) extraTimeOf(seat Seat) int {
+func (s State) extraTimeOf(seat *Seat) int {
 	if !allowsExtraTime(s.Settings, s.Mode) {
 		return 0
 	}
@@ -125,7 +125,7 @@ func (s State) isTimeUpFor(p PlayerID) bool {
 }
 
 // mayPlay reports whether the round waits for the player of a seat.
-func (s State) mayPlay(seat Seat) bool {
+func (s State) mayPlay(seat *Seat) bool {
 	return !seat.Done && !seat.IsAutomated() && !s.isTimeUpFor(seat.Player)
 }
 

@@ -44,7 +44,7 @@ func refusalFor(reason engine.Reason) Refusal {
 }
 
 // penalize deducts points for a wrong word if the settings say so, once for each word.
-func penalize(s State, seat Seat, c SubmitWord, refusal Refusal) ([]Event, error) {
+func penalize(s State, seat *Seat, c SubmitWord, refusal Refusal) ([]Event, error) {
 	word := strings.ToLower(c.Word)
 	costs := s.Round.Settings.Penalty && refusal.CostsPoint()
 	if !costs || !seat.maySpend(word) {

@@ -65,8 +65,8 @@ func (s State) opponentOf(p PlayerID) PlayerID {
 
 // bothPresent reports whether both players of a match have seats and are present.
 func (s State) bothPresent() bool {
-	there := func(seat Seat) bool { return !seat.Away }
-	return len(s.Seats) == matchSeats && !slices.ContainsFunc(s.Seats, func(seat Seat) bool { return !there(seat) })
+	there := func(seat *Seat) bool { return !seat.Away }
+	return len(s.Seats) == matchSeats && !slices.ContainsFunc(s.Seats, func(seat *Seat) bool { return !there(seat) })
 }
 
 // arePresent reports which of the players have seats and are present.

@@ -39,7 +39,7 @@ func (p *packer) finish() error {
 }
 
 // addSeats adds the words of seats. It returns the number of the list of each player's found words.
-func (p *packer) addSeats(seats []Seat) map[PlayerID]int {
+func (p *packer) addSeats(seats []*Seat) map[PlayerID]int {
 	found := make(map[PlayerID]int)
 	for _, s := range seats {
 		words := make([]packedWord, 0, s.Words)
@@ -59,9 +59,8 @@ func (p *packer) addSeats(seats []Seat) map[PlayerID]int {
 	return found
 }
 
-func (p *packer) takeSeats(seats []Seat) {
-	for i := range seats {
-		s := &seats[i]
+func (p *packer) takeSeats(seats []*Seat) {
+	for _, s := range seats {
 		for _, w := range p.take() {
 			s.addFound(FoundWord{Word: w.Word, Points: w.Points, Key: Key{w.Tab, w.N}, At: Instant(w.At), Order: w.Order})
 		}

@@ -31,7 +31,7 @@ func playerViews(s State) []Player {
 	return players
 }
 
-func playerView(s State, seat Seat) Player {
+func playerView(s State, seat *Seat) Player {
 	p := Player{
 		ID:        seat.Player,
 		Name:      seat.Name,

@@ -240,7 +240,7 @@ func checkState(rt tb, s room.State) {
 		rt.Fatalf("%d people on %d seats", len(s.Seats), s.Settings.Seats)
 	}
 	players, names := make(map[room.PlayerID]bool), make(map[string]bool)
-	for _, seat := range append(append([]room.Seat{}, s.Seats...), s.Round.VacatedSeats...) {
+	for _, seat := range append(append([]*room.Seat{}, s.Seats...), s.Round.VacatedSeats...) {
 		if players[seat.Player] {
 			rt.Fatalf("%s is there twice", seat.Player)
 		}
@@ -259,7 +259,7 @@ func checkState(rt tb, s room.State) {
 }
 
 // checkWords: no player has a word twice, and the counts are those of the words.
-func checkWords(rt tb, seat room.Seat) {
+func checkWords(rt tb, seat *room.Seat) {
 	words, points := make(map[string]bool), 0
 	for f := range seat.FoundWords() {
 		if words[f.Word] {

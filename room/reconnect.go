@@ -17,7 +17,7 @@ const (
 
 // shouldNoteRestored reports whether to note that a player's connection was restored. What several
 // sockets or several servers notice is noted once.
-func (s State) shouldNoteRestored(seat Seat, now Instant) bool {
+func (s State) shouldNoteRestored(seat *Seat, now Instant) bool {
 	if s.Phase != Playing || seat.IsAutomated() || len(seat.ConnectionsRestored) >= MaxConnectionsRestored {
 		return false
 	}
@@ -43,7 +43,7 @@ func storeRecovered(s State, now Instant) []Event {
 }
 
 // reconnect returns what follows when a player with a seat connects.
-func reconnect(s State, seat Seat, env Env) (events []Event) {
+func reconnect(s State, seat *Seat, env Env) (events []Event) {
 	if s.shouldNoteRestored(seat, env.Now) {
 		events = append(events, ConnectionsRestored{[]PlayerID{seat.Player}})
 	}

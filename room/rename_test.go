@@ -33,7 +33,7 @@ func checkNames(t tb, log []room.Entry) {
 			}
 		}
 		for p := range called { // who goes without a trace comes back as somebody new
-			gone := slices.ContainsFunc(s.Round.VacatedSeats, func(seat room.Seat) bool { return seat.Player == p })
+			gone := slices.ContainsFunc(s.Round.VacatedSeats, func(seat *room.Seat) bool { return seat.Player == p })
 			if _, seated := s.Seat(p); !seated && !gone {
 				delete(called, p)
 			}

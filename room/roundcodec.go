@@ -59,7 +59,7 @@ func decodeRound(j roundJSON) Round {
 	}
 }
 
-func encodeSeats(seats []Seat) []seatJSON {
+func encodeSeats(seats []*Seat) []seatJSON {
 	all := make([]seatJSON, len(seats))
 	for i, s := range seats {
 		all[i] = seatJSON{
@@ -71,10 +71,10 @@ func encodeSeats(seats []Seat) []seatJSON {
 	return all
 }
 
-func decodeSeats(all []seatJSON) []Seat {
-	seats := make([]Seat, len(all))
+func decodeSeats(all []seatJSON) []*Seat {
+	seats := make([]*Seat, len(all))
 	for i, j := range all {
-		seats[i] = Seat{
+		seats[i] = &Seat{
 			Player: j.Player, Name: j.Name, NextName: j.NextName, AddressHash: j.AddressHash, Bot: j.Bot, Ghost: j.Ghost,
 			ExtraTime: j.ExtraTime, Away: j.Away, AwayAt: j.AwayAt, Done: j.Done, Again: j.Again, Idle: j.Idle,
 			VotesAgainst: j.VotesAgainst, ConnectionsRestored: j.ConnectionsRestored,

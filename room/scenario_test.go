@@ -244,7 +244,7 @@ func (s *scenario) view(p room.PlayerID) room.RoomView {
 	return room.View(s.state, p, s.answers, s.lists)
 }
 
-func (s *scenario) seat(p room.PlayerID) room.Seat {
+func (s *scenario) seat(p room.PlayerID) *room.Seat {
 	s.t.Helper()
 	seat, ok := s.state.Seat(p)
 	if !ok {

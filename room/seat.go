@@ -2,7 +2,7 @@ package room
 
 import "slices"
 
-// Seat is a player's place in the room.
+// Seat is a player's place in the room. States share it, so it does not change: see replaceSeat.
 type Seat struct {
 	Player              PlayerID
 	Name                string
@@ -51,6 +51,14 @@ func (s *Seat) resetForRound() {
 }
 
 // seatIndex returns the index of a player's seat, -1 if there is none.
-func seatIndex(seats []Seat, p PlayerID) int {
-	return slices.IndexFunc(seats, func(s Seat) bool { return s.Player == p })
+func seatIndex(seats []*Seat, p PlayerID) int {
+	return slices.IndexFunc(seats, func(s *Seat) bool { return s.Player == p })
+}
+
+// replaceSeat puts a copy of a seat in its place, and returns the copy to be changed. The seats themselves are shared
+// by states: a word copies one seat, not those of all players. No other state may share s.Seats.
+func (s *State) replaceSeat(i int) *Seat {
+	seat := *s.Seats[i]
+	s.Seats[i] = &seat
+	return &seat
 }

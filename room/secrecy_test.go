@@ -34,7 +34,7 @@ func checkSecrecy(rt *rapid.T, s *scenario) {
 			continue
 		}
 		seat, seated := s.state.Seat(viewer)
-		if i := slices.IndexFunc(s.state.Round.VacatedSeats, func(gone room.Seat) bool { return gone.Player == viewer }); !seated && i >= 0 {
+		if i := slices.IndexFunc(s.state.Round.VacatedSeats, func(gone *room.Seat) bool { return gone.Player == viewer }); !seated && i >= 0 {
 			seat = s.state.Round.VacatedSeats[i] // what they have found they know
 		}
 		own := make(map[string]bool)

@@ -35,7 +35,7 @@ type State struct {
 	Phase       Phase
 	Since       Instant    // when the phase began
 	Duration    Millis     // greatest length of the phase, of a round until the next end; 0: until a command ends it
-	Seats       []Seat     // in the order in which they were taken
+	Seats       []*Seat    // in the order in which they were taken
 	Bans        []Ban      // the oldest first
 	Watchers    []PlayerID // players who came to watch, the newest last; see [Watched]
 	Talk        []Remark   // the last remarks, the oldest first
@@ -66,7 +66,7 @@ type Round struct {
 	PlayEndedAt   Instant
 	ClosedAt      Instant // 0 before
 	Words         int     // number of words found by all players
-	VacatedSeats  []Seat  // of players who left during this round: their words stay
+	VacatedSeats  []*Seat // of players who left during this round: their words stay
 	ClosedEarly   bool    // before the next end, see [RoundResult]
 	Tally         []Standing
 	Idle          []PlayerID // players who did nothing, once it has closed
@@ -86,12 +86,12 @@ type Ban struct {
 // Exists reports whether the room was ever created.
 func (s State) Exists() bool { return s.Code != "" }
 
-// Seat returns a player's seat, if there is one.
-func (s State) Seat(p PlayerID) (Seat, bool) {
+// Seat returns a player's seat, or an empty one and false. The caller must not change it.
+func (s State) Seat(p PlayerID) (*Seat, bool) {
 	if i := seatIndex(s.Seats, p); i >= 0 {
 		return s.Seats[i], true
 	}
-	return Seat{}, false
+	return new(Seat), false
 }
 
 // Host returns the first seated person who is present; if there is none, the first declared bot; ""

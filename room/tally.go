@@ -36,7 +36,7 @@ type ScoredWord struct {
 // adds up the rest and ranks the players. Players who left are counted, too: a word that two players
 // have found stays shared.
 func tally(s State) []Standing {
-	seats := slices.Concat(s.Seats, slices.DeleteFunc(slices.Clone(s.Round.VacatedSeats), Seat.hasNoWords))
+	seats := slices.Concat(s.Seats, slices.DeleteFunc(slices.Clone(s.Round.VacatedSeats), (*Seat).hasNoWords))
 	standings := make([]Standing, len(seats))
 	finders, order := findersOfSeats(seats)
 	for i, seat := range seats {
@@ -69,7 +69,7 @@ func tally(s State) []Standing {
 // findersOfSeats returns the finders of each word, the first one first, and the place of each find in
 // the round. A bot's word may be appended after a later word of another player; so the order is that
 // of the instants, and that of the log if they are equal.
-func findersOfSeats(seats []Seat) (finders map[string][]PlayerID, order map[*FoundWord]int) {
+func findersOfSeats(seats []*Seat) (finders map[string][]PlayerID, order map[*FoundWord]int) {
 	type finding struct {
 		player PlayerID
 		found  *FoundWord

@@ -84,9 +84,9 @@ func (r Record) verifyContributors() error {
 func (r Record) verifyPlay(terms Terms, answers *engine.Answers) error {
 	settings := terms.Settings
 	round := Round{Settings: settings, OpenedAt: r.OpenedAt, ExtraTime: terms.ExtraTime}
-	var seats []Seat
+	var seats []*Seat
 	for _, p := range r.Players {
-		seat := Seat{Player: p.Player, Bot: p.Bot, Ghost: p.Ghost}
+		seat := &Seat{Player: p.Player, Bot: p.Bot, Ghost: p.Ghost}
 		for _, w := range p.Words {
 			judgement, refusal := judge(settings, answers, w.Word)
 			if refusal != "" || judgement.Points != w.Worth || answers.Lexicon().Word(judgement.ID) != w.Word || seat.hasFound(w.Word) {

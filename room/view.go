@@ -125,7 +125,7 @@ func watcherView(s State, answers *engine.Answers) RoomView {
 	return v
 }
 
-func ownWords(seat Seat) []OwnWord {
+func ownWords(seat *Seat) []OwnWord {
 	words := make([]OwnWord, 0, seat.Words)
 	for f := range seat.FoundWords() {
 		words = append(words, OwnWord{f.Word, f.Points, f.Key})
@@ -134,7 +134,7 @@ func ownWords(seat Seat) []OwnWord {
 	return words
 }
 
-func wrongWords(seat Seat) []WrongWord {
+func wrongWords(seat *Seat) []WrongWord {
 	var words []WrongWord
 	for w := range seat.WrongWords() {
 		words = append(words, WrongWord{Word: w.Word, Refusal: w.Refusal, Points: w.Points, Key: w.Key})

@@ -38,7 +38,7 @@ func voteOut(s State, c VoteOut, setup RoundSetup) ([]Event, error) {
 // countVotes returns how many of the present people vote to remove target, and how many have a vote.
 // It counts by address, since one person can have many cookies and could otherwise remove the host of
 // any public room.
-func (s State) countVotes(by PlayerID, target Seat) (votes, voters int) {
+func (s State) countVotes(by PlayerID, target *Seat) (votes, voters int) {
 	against := make(map[string]bool) // by address
 	for _, seat := range s.Seats {
 		if seat.Player == target.Player || seat.Away || seat.IsAutomated() || seat.Player.DeclaredBot() {

@@ -33,7 +33,7 @@ type WrongWord struct {
 }
 
 // FoundWords returns the found words of the seat in this round, the newest first.
-func (s Seat) FoundWords() iter.Seq[*FoundWord] {
+func (s *Seat) FoundWords() iter.Seq[*FoundWord] {
 	return func(yield func(*FoundWord) bool) {
 		for f := s.lastFound; f != nil && yield(f); f = f.previous {
 		}
@@ -41,7 +41,7 @@ func (s Seat) FoundWords() iter.Seq[*FoundWord] {
 }
 
 // WrongWords returns the words that cost points in this round, the newest first.
-func (s Seat) WrongWords() iter.Seq[*WrongWord] {
+func (s *Seat) WrongWords() iter.Seq[*WrongWord] {
 	return func(yield func(*WrongWord) bool) {
 		for w := s.lastWrong; w != nil && yield(w); w = w.previous {
 		}
@@ -50,7 +50,7 @@ func (s Seat) WrongWords() iter.Seq[*WrongWord] {
 
 // ResultByKey returns what the word came to that was found or cost points under a key. It returns false if
 // there is none. A submission that is sent again gets the same answer.
-func (s Seat) ResultByKey(key Key) (WordResult, bool) {
+func (s *Seat) ResultByKey(key Key) (WordResult, bool) {
 	if key.Tab == "" || key.N > s.maxKey { // nearly always, since a tab counts up
 		return WordResult{}, false
 	}
@@ -67,7 +67,7 @@ func (s Seat) ResultByKey(key Key) (WordResult, bool) {
 	return WordResult{}, false
 }
 
-func (s Seat) hasFound(word string) bool {
+func (s *Seat) hasFound(word string) bool {
 	if !s.foundOnes.mayHave(word) {
 		return false
 	}
@@ -79,7 +79,7 @@ func (s Seat) hasFound(word string) bool {
 	return false
 }
 
-func (s Seat) hasWrong(word string) bool {
+func (s *Seat) hasWrong(word string) bool {
 	for w := range s.WrongWords() {
 		if w.Word == word {
 			return true
@@ -89,10 +89,10 @@ func (s Seat) hasWrong(word string) bool {
 }
 
 // hasNoWords reports whether the player has neither found words nor wrong ones that cost points.
-func (s Seat) hasNoWords() bool { return s.lastFound == nil && s.lastWrong == nil }
+func (s *Seat) hasNoWords() bool { return s.lastFound == nil && s.lastWrong == nil }
 
 // countWrong returns the number of wrong words and of their bytes.
-func (s Seat) countWrong() (n, text int) {
+func (s *Seat) countWrong() (n, text int) {
 	for w := range s.WrongWords() {
 		n++
 		text += len(w.Word)

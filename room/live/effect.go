@@ -23,7 +23,7 @@ func effectOf(s *room.State, event room.Event) effect {
 	case room.MarkedDone:
 		return effect{player: e.Player}
 	case room.Renamed:
-		if i := slices.IndexFunc(s.Seats, func(seat room.Seat) bool { return seat.Player == e.Player }); i >= 0 && s.Seats[i].NextName != "" {
+		if i := slices.IndexFunc(s.Seats, func(seat *room.Seat) bool { return seat.Player == e.Player }); i >= 0 && s.Seats[i].NextName != "" {
 			return effect{} // the new name is sent with the end of the round
 		}
 		return effect{player: e.Player}

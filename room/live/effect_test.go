@@ -7,7 +7,7 @@ import (
 )
 
 func TestEffectOfEvents(t *testing.T) {
-	s := room.State{Seats: []room.Seat{{Player: "ann"}, {Player: "bob", NextName: "Rob"}}}
+	s := room.State{Seats: []*room.Seat{{Player: "ann"}, {Player: "bob", NextName: "Rob"}}}
 	ann := effect{player: "ann"}
 	for _, c := range []struct {
 		event room.Event

@@ -31,7 +31,7 @@ func TestMembersLimitTabs(t *testing.T) {
 }
 
 func TestHeadcountAdmits(t *testing.T) {
-	r := newTestRoom(room.Seat{Player: "seated"})
+	r := newTestRoom(&room.Seat{Player: "seated"})
 	for range maxWatchers {
 		r.adds("watcher")
 	}

@@ -30,7 +30,7 @@ func handles(n *notifier, events ...room.Event) {
 
 func TestNotifierRepliesAtOnceAndBatchesTheRest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		r := newTestRoom(room.Seat{Player: "ann", Words: 1}, room.Seat{Player: "bob"})
+		r := newTestRoom(&room.Seat{Player: "ann", Words: 1}, &room.Seat{Player: "bob"})
 		r.replica.state.Phase = room.Playing
 		_, ann := r.adds("ann")
 		_, tab := r.adds("ann")
@@ -71,7 +71,7 @@ func TestNotifierRepliesAtOnceAndBatchesTheRest(t *testing.T) {
 
 func TestNotifierSendsViewsInsteadOfTheRest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		r := newTestRoom(room.Seat{Player: "ann"})
+		r := newTestRoom(&room.Seat{Player: "ann"})
 		_, ann := r.adds("ann")
 		n := r.notifier()
 		views := func() (views []ViewUpdate) {
@@ -116,7 +116,7 @@ func TestNotifierSendsViewsInsteadOfTheRest(t *testing.T) {
 }
 
 func TestNotifierSendsNothingToWhoHasLeft(t *testing.T) {
-	r := newTestRoom(room.Seat{Player: "ann"})
+	r := newTestRoom(&room.Seat{Player: "ann"})
 	m, ann := r.adds("ann")
 	r.members.remove(m)
 	n := r.notifier()
@@ -129,7 +129,7 @@ func TestNotifierSendsNothingToWhoHasLeft(t *testing.T) {
 }
 
 func TestNotifierRepliesToRequests(t *testing.T) {
-	r := newTestRoom(room.Seat{Player: "ann"})
+	r := newTestRoom(&room.Seat{Player: "ann"})
 	m, ann := r.adds("ann")
 	n := r.notifier()
 	key := room.Key{Tab: "tab", N: 3}

@@ -38,7 +38,7 @@ type testRoom struct {
 	count   atomic.Int64
 }
 
-func newTestRoom(seats ...room.Seat) *testRoom {
+func newTestRoom(seats ...*room.Seat) *testRoom {
 	t := &testRoom{replica: replica{code: "KTMVQRBC", state: room.State{Phase: room.Lobby, Seats: seats}}}
 	t.members = newMembers(&t.count)
 	return t
@@ -57,7 +57,7 @@ func (t *testRoom) adds(p room.PlayerID) (*Member, *recordingClient) {
 // seat changes a player's seat.
 func (t *testRoom) seat(p room.PlayerID, change func(*room.Seat)) {
 	for i := range t.replica.state.Seats {
-		if s := &t.replica.state.Seats[i]; s.Player == p {
+		if s := t.replica.state.Seats[i]; s.Player == p {
 			change(s)
 		}
 	}

@@ -38,8 +38,8 @@ func TestPresenceDisconnectsWhoLeftALeaseAgo(t *testing.T) {
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			r := newTestRoom(
-				room.Seat{Player: "here"}, room.Seat{Player: "elsewhere"}, room.Seat{Player: "gone"},
-				room.Seat{Player: "away", Away: true}, room.Seat{Player: "bot", Bot: 3},
+				&room.Seat{Player: "here"}, &room.Seat{Player: "elsewhere"}, &room.Seat{Player: "gone"},
+				&room.Seat{Player: "away", Away: true}, &room.Seat{Player: "bot", Bot: 3},
 			)
 			r.adds("here")
 			tracker, presence := newPresenceTracker(&r.replica, r.members), seen(now, "elsewhere")
@@ -56,7 +56,7 @@ func TestPresenceDisconnectsWhoLeftALeaseAgo(t *testing.T) {
 }
 
 func TestPresenceDisconnectsWhomTheStoreHasForgottenForALease(t *testing.T) {
-	r := newTestRoom(room.Seat{Player: "forgotten"})
+	r := newTestRoom(&room.Seat{Player: "forgotten"})
 	p := newPresenceTracker(&r.replica, r.members)
 	at := room.Instant(1_000_000)
 	p.compare(seen(at))
@@ -73,7 +73,7 @@ func TestPresenceDisconnectsWhomTheStoreHasForgottenForALease(t *testing.T) {
 }
 
 func TestPresenceReclaimsSeats(t *testing.T) {
-	r := newTestRoom(room.Seat{Player: "back", Name: "Back", Away: true}, room.Seat{Player: "seated", Name: "Seated"})
+	r := newTestRoom(&room.Seat{Player: "back", Name: "Back", Away: true}, &room.Seat{Player: "seated", Name: "Seated"})
 	for _, player := range []room.PlayerID{"back", "seated", "watcher"} {
 		r.adds(player)
 	}
@@ -94,7 +94,7 @@ func TestPresenceReclaimsSeats(t *testing.T) {
 }
 
 func TestPresenceAnnouncesSeatedPlayersOnce(t *testing.T) {
-	r := newTestRoom(room.Seat{Player: "b"}, room.Seat{Player: "a"}, room.Seat{Player: "c"})
+	r := newTestRoom(&room.Seat{Player: "b"}, &room.Seat{Player: "a"}, &room.Seat{Player: "c"})
 	for _, player := range []room.PlayerID{"b", "a", "a", "watcher"} {
 		r.adds(player)
 	}
@@ -124,7 +124,7 @@ func TestPresenceAnnouncesSeatedPlayersOnce(t *testing.T) {
 
 func TestPresenceWaitsForAbsences(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		r := newTestRoom(room.Seat{Player: "tab"}, room.Seat{Player: "gone"}, room.Seat{Player: "lost"}, room.Seat{Player: "away", Away: true})
+		r := newTestRoom(&room.Seat{Player: "tab"}, &room.Seat{Player: "gone"}, &room.Seat{Player: "lost"}, &room.Seat{Player: "away", Away: true})
 		r.adds("tab")
 		p := newPresenceTracker(&r.replica, r.members)
 		for _, player := range []room.PlayerID{"tab", "gone", "lost", "away", "watcher"} {

@@ -41,7 +41,7 @@ func rich(b testing.TB) (room.State, *engine.Answers, room.Lists) {
 	s.Round = room.Round{ID: "0b1c2d3e-4f50-4161-8273-849506a7b8c9", Number: 1, Settings: settings, Board: dealt.Board}
 	for i := range 100 {
 		p := room.PlayerID(fmt.Sprintf("p_%016d", i))
-		s.Seats = append(s.Seats, room.Seat{Player: p, Name: fmt.Sprintf("Pupil %d", i)})
+		s.Seats = append(s.Seats, &room.Seat{Player: p, Name: fmt.Sprintf("Pupil %d", i)})
 		standing := room.Standing{Player: p, Name: fmt.Sprintf("Pupil %d", i), Rank: i + 1}
 		for _, id := range answers.Words()[i : i+30] {
 			standing.Words = append(standing.Words, room.ScoredWord{Word: lexicon.Word(id), Points: 1, Worth: 1, Finders: 1})
