@@ -22,6 +22,7 @@ type Rooms struct {
 	lister      *lister
 	results     *resultWriter
 	outage      outage
+	timeouts    timeouts
 	counters    counters
 	publicRooms publicRooms
 	cache       roomCache
@@ -68,6 +69,7 @@ func (rs *Rooms) Close() {
 	rs.mu.Unlock()
 	rs.cancel()
 	rs.running.Wait()
+	rs.timeouts.close()
 }
 
 // Create creates a room as requested, but under a code that it draws. The error is a [room.Refusal] if

@@ -63,7 +63,6 @@ func (f *follower) read(ctx context.Context, after room.ID) (tail room.Tail, err
 // not by ctx.
 func (f *follower) retry(ctx context.Context, attempt func(context.Context) error) (err error) {
 	const (
-		timeout    = time.Second // of a call, and until the members are told
 		minBackoff = 50 * time.Millisecond
 		// Whether another master has taken over shows only in the next call, which should be soon.
 		maxBackoff = 400 * time.Millisecond
@@ -76,14 +75,12 @@ func (f *follower) retry(ctx context.Context, attempt func(context.Context) erro
 		}
 	}()
 	for backoff := minBackoff; ; backoff = min(2*backoff, maxBackoff) {
-		limited, cancel := context.WithTimeout(context.WithoutCancel(ctx), timeout)
-		err := attempt(limited)
-		cancel()
+		err := attempt(f.rooms.timeouts.context())
 		if err == nil || errors.Is(err, room.ErrLost) || errors.Is(err, room.ErrUnreadable) {
 			return err
 		}
 		f.rooms.counters.storeErrors.Add(1)
-		if !waiting && time.Since(start) >= timeout {
+		if !waiting && time.Since(start) >= callTimeout {
 			waiting = true
 			f.rooms.outage.begin(err)
 			f.notifier.storeUnavailable()

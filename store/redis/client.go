@@ -23,6 +23,9 @@ const (
 	// poolSize is bounded because more connections make a busy store slower.
 	poolSize = 24
 
+	// bufferSize is that of each of a connection's two buffers. Nearly all calls and replies are smaller.
+	bufferSize = 8 << 10
+
 	// clusterReloadInterval limits how long a client keeps using a master that has died: it finds the new
 	// one when it reloads.
 	clusterReloadInterval = 250 * time.Millisecond
@@ -79,6 +82,7 @@ func connectServer(address string) (redis.UniversalClient, error) {
 	// Without this, go-redis ignores the deadlines of contexts.
 	o.ContextTimeoutEnabled = true
 	o.DialerRetries, o.PoolSize = dialAttempts, poolSize
+	o.ReadBufferSize, o.WriteBufferSize = bufferSize, bufferSize
 	o.MaintNotificationsConfig = disableNotifications()
 	return redis.NewClient(o), nil
 }
@@ -91,6 +95,7 @@ func connectCluster(address string) (redis.UniversalClient, error) {
 	setTimeouts(&o.DialTimeout, &o.ReadTimeout, &o.WriteTimeout)
 	o.ContextTimeoutEnabled = true
 	o.DialerRetries, o.PoolSize = dialAttempts, poolSize // of each node
+	o.ReadBufferSize, o.WriteBufferSize = bufferSize, bufferSize
 	o.MaintNotificationsConfig = disableNotifications()
 	o.ClusterStateReloadInterval = clusterReloadInterval
 	return redis.NewClusterClient(o), nil
@@ -104,6 +109,7 @@ func connectSentinel(address string) (redis.UniversalClient, error) {
 	setTimeouts(&o.DialTimeout, &o.ReadTimeout, &o.WriteTimeout)
 	o.ContextTimeoutEnabled = true
 	o.DialerRetries, o.PoolSize = dialAttempts, poolSize
+	o.ReadBufferSize, o.WriteBufferSize = bufferSize, bufferSize
 	return redis.NewFailoverClient(o), nil
 }
 

@@ -113,7 +113,7 @@ func (l *Log) tryAppend(ctx context.Context, code room.Code, r room.AppendReques
 
 // appended parses the reply of a script that appends, and notes what the listeners here will have.
 func (l *Log) appended(reply []any, code room.Code, r room.AppendRequest, events []byte) (room.AppendResult, error) {
-	result, err := parseAppended(reply, r.After, events)
+	result, err := parseAppended(reply, r, events)
 	if err == nil && result.Status == room.Appended {
 		l.withTopic(code, func(t *topic) { t.version = max(t.version, result.Entry.ID.Version) })
 	}

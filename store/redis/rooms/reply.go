@@ -11,8 +11,16 @@ import (
 
 // The replies of the scripts, and the hints that they publish, are parsed in this file.
 
-func parseAppended(reply []any, after room.ID, events []byte) (r room.AppendResult, err error) {
+func parseAppended(reply []any, request room.AppendRequest, events []byte) (r room.AppendResult, err error) {
+	after := request.After
 	status, _ := redisstore.Field[string](reply, 0)
+	if len(reply) == 1 && status != "lost" { // the instant of a word that nothing else preceded, see words.lua
+		if r.Now, err = instantOf(status); err == nil {
+			r.Status = room.Appended
+			r.Entry, err = newEntry(room.ID{Version: after.Version + 1, Nonce: request.Nonce}, r.Now, events)
+		}
+		return r, err
+	}
 	if status != "lost" {
 		if r.Now, err = parseInstant(reply, 1); err != nil {
 			return r, err

@@ -41,7 +41,8 @@ func (l *Log) sendWords(ctx context.Context, entries []redisstore.Call) []callRe
 	groups := l.groupByCall(entries)
 	calls := make([]redisstore.Call, len(groups))
 	for i, group := range groups {
-		calls[i].Args = []any{l.publishCommand, maxRecent, recentTTL}
+		calls[i].Keys = make([]string, 0, len(group)*len(entries[0].Keys))
+		calls[i].Args = append(make([]any, 0, 3+len(group)*len(entries[0].Args)), l.publishCommand, maxRecent, recentTTL)
 		for _, n := range group {
 			calls[i].Keys = append(calls[i].Keys, entries[n].Keys...)
 			calls[i].Args = append(calls[i].Args, entries[n].Args...)
@@ -80,6 +81,9 @@ func (l *Log) groupByCall(entries []redisstore.Call) (groups [][]int) {
 func replyOf(parts []any, i int, err error) callReply {
 	if err != nil {
 		return callReply{err: err}
+	}
+	if _, err := redisstore.Field[string](parts, i); err == nil {
+		return callReply{parts: parts[i : i+1]} // the instant alone
 	}
 	part, err := redisstore.Field[[]any](parts, i)
 	if err != nil {

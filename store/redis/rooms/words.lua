@@ -9,7 +9,8 @@
 -- ARGV[4..]  for each entry: ID of the entry that it was decided on, ID of the newest structural entry by then,
 --            nonce, instant after which it must not be appended or 0, events, room, channel, number of the
 --            channel's subscriptions that are the caller's own or -1
--- Returns    for each entry what append.lua returns, or {"broken", text}
+-- Returns    for each entry its instant where it follows the one that it was decided on, as most do, or else what
+--            append.lua returns, or {"broken", text}
 
 local publish, max_recent, recent_ttl = ARGV[1], ARGV[2], tonumber(ARGV[3])
 local time = clock()
@@ -22,7 +23,7 @@ local function append(log, recent, previous, epoch, nonce, not_after, events, ro
   if is_late(now, not_after) then return {'late', whole(now)} end
   local id, hint = add(log, newest, nonce, now, events, epoch)
   notify(publish, channel, own, hint, recent, max_recent, recent_ttl, 'room', room, 'id', id)
-  return {'appended', whole(now), id, missing}
+  return missing[1] and {'appended', whole(now), id, missing} or whole(now)
 end
 
 local replies = {}
