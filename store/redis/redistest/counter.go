@@ -17,6 +17,7 @@ type CommandCounter struct {
 	mu         sync.Mutex
 	commands   map[string]int // by name
 	scripts    int            // with keys of rooms
+	keys       int            // of all scripts
 	roundTrips int
 	maxBatch   int
 
@@ -58,6 +59,13 @@ func (c *CommandCounter) RoomScripts() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.scripts
+}
+
+// Keys returns how many keys the scripts had that were sent.
+func (c *CommandCounter) Keys() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.keys
 }
 
 // RoundTrips returns how many commands and pipelines were sent.
@@ -112,7 +120,14 @@ func (c *CommandCounter) count(cmds ...redis.Cmder) {
 	c.roundTrips++
 	for _, cmd := range cmds {
 		c.commands[cmd.Name()]++
-		if args := cmd.Args(); cmd.Name() == "evalsha" && len(args) > 3 && strings.Contains(fmt.Sprint(args[3]), ":room:") {
+		args := cmd.Args()
+		if cmd.Name() != "evalsha" || len(args) <= 3 {
+			continue
+		}
+		if n, ok := args[2].(int); ok {
+			c.keys += n
+		}
+		if strings.Contains(fmt.Sprint(args[3]), ":room:") {
 			c.scripts++
 		}
 	}
