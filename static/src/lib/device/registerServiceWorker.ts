@@ -31,7 +31,7 @@ function reportLoaded(): void {
   const report = async (): Promise<void> => {
     const { active } = await navigator.serviceWorker.ready
     const files = loaded()
-    // What the page loads in a round, such as an answer of the server, is none of the worker's business.
+    // Requests to the server for anything else are observed, too: they need not wake the worker.
     if (reported === files.length) return
     reported = files.length
     active?.postMessage(files)
