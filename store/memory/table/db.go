@@ -1,0 +1,171 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"rattle/store/memory/journal"
+)
+
+// Journal keeps the records of a DB, see [journal.Journal].
+type Journal interface {
+	Append(record []byte) (journal.Position, error)
+	Flushed(context.Context, journal.Position) error
+}
+
+// DB is all subjects that one journal keeps. [DB.Use] gives it the journal, before any update.
+type DB struct {
+	now      func() time.Time
+	journal  Journal // nil: nothing is kept
+	subjects []*Subject
+	tables   map[string]rows
+}
+
+// New returns a DB without subjects, whose groups end by this clock.
+func New(now func() time.Time) *DB { return &DB{now: now, tables: make(map[string]rows)} }
+
+// Use has a journal keep all that changes from now on.
+func (db *DB) Use(j Journal) { db.journal = j }
+
+// Millis returns the instant by the DB's clock, in milliseconds since 1970.
+func (db *DB) Millis() int64 { return db.now().UnixMilli() }
+
+// Subject is the tables that one lock guards.
+type Subject struct {
+	db     *DB
+	mu     sync.RWMutex
+	tables []rows
+}
+
+// NewSubject adds a subject to a DB that is not used yet.
+func (db *DB) NewSubject() *Subject {
+	s := &Subject{db: db}
+	db.subjects = append(db.subjects, s)
+	return s
+}
+
+// View calls a function that reads the subject's tables, maybe with others that do.
+func (s *Subject) View(read func()) {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	read()
+}
+
+// Update calls a function that changes the subject's tables, and has the journal keep the effects: all of them, or
+// none if it or the journal returns an error. When Update returns nil, a killed process loses nothing.
+func (s *Subject) Update(ctx context.Context, change func(*Tx) error) error {
+	position, err := s.update(change)
+	if err != nil || position == 0 {
+		return err
+	}
+	return s.db.journal.Flushed(ctx, position)
+}
+
+func (s *Subject) update(change func(*Tx) error) (position journal.Position, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	tx := &Tx{now: s.db.Millis(), keeps: s.db.journal != nil}
+	done := false
+	defer func() { // even if change panics
+		if !done {
+			tx.rollBack()
+		}
+	}()
+	if err := change(tx); err != nil {
+		return 0, err
+	}
+	if len(tx.effects) > 0 {
+		if position, err = s.db.journal.Append(append(tx.effects, ']')); err != nil {
+			return 0, fmt.Errorf("store: %w", err)
+		}
+	}
+	done = true
+	return position, nil
+}
+
+// Tx is a change of a subject's tables. It is valid during [Subject.Update] alone.
+type Tx struct {
+	now     int64
+	keeps   bool
+	effects []byte // JSON, without the end of the array
+	undo    []func()
+}
+
+// Now returns the instant of the change, in milliseconds since 1970.
+func (tx *Tx) Now() int64 { return tx.now }
+
+// rollBack undoes all changes, the newest first.
+func (tx *Tx) rollBack() {
+	for _, undo := range slices.Backward(tx.undo) {
+		undo()
+	}
+}
+
+var errEffect = errors.New("it is no effect of a table")
+
+// Replay applies the effects of a record.
+func (db *DB) Replay(record []byte) error {
+	var effects [][]json.RawMessage
+	if err := json.Unmarshal(record, &effects); err != nil {
+		return fmt.Errorf("%w: %w", errEffect, err)
+	}
+	for _, parts := range effects {
+		var verb, table, group string
+		if len(parts) < 3 {
+			return errEffect
+		}
+		for i, into := range []*string{&verb, &table, &group} {
+			if err := json.Unmarshal(parts[i], into); err != nil {
+				return fmt.Errorf("%w: %w", errEffect, err)
+			}
+		}
+		t := db.tables[table]
+		if t == nil {
+			return fmt.Errorf("%w: there is no table %q", errEffect, table)
+		}
+		if err := t.replay(verb, group, parts[3:]); err != nil {
+			return fmt.Errorf("%s in the table %s: %w", verb, table, err)
+		}
+	}
+	return nil
+}
+
+// Walk calls put with records that have the effect of all that the tables hold. Changes go on meanwhile: what a record
+// has is from one instant, but not the same one for all.
+func (db *DB) Walk(put func(record []byte) error) error {
+	for _, s := range db.subjects {
+		for _, t := range s.tables {
+			if err := t.walk(&s.mu, put); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// Sweep removes the groups that have ended.
+func (db *DB) Sweep(ctx context.Context) error {
+	for _, s := range db.subjects {
+		for _, t := range s.tables {
+			for ended := true; ended; { // some at a time, so that nobody waits long
+				err := s.Update(ctx, func(tx *Tx) error {
+					ended = t.sweep(tx)
+					return nil
+				})
+				if err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// Tables returns the names of all tables, in order.
+func (db *DB) Tables() []string { return slices.Sorted(maps.Keys(db.tables)) }

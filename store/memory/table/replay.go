@@ -1,0 +1,119 @@
+package table
+
+import (
+	"encoding/json"
+	"sync"
+)
+
+// rows is a table of any type, as the journal sees it.
+type rows interface {
+	replay(verb, group string, parts []json.RawMessage) error
+	walk(mu *sync.RWMutex, put func(record []byte) error) error
+	sweep(tx *Tx) (more bool)
+}
+
+func (t *Table[K, V]) replay(verb, group string, parts []json.RawMessage) error {
+	var key K
+	switch {
+	case verb == "put" && len(parts) == 2:
+		var value V
+		if err := parse(parts, &key, &value); err != nil {
+			return err
+		}
+		t.put(nil, group, key, value)
+	case verb == "delete" && len(parts) == 1:
+		if err := parse(parts, &key); err != nil {
+			return err
+		}
+		t.delete(nil, group, key)
+	case verb == "cut" && len(parts) == 1:
+		if err := parse(parts, &key); err != nil {
+			return err
+		}
+		t.cut(nil, group, key)
+	case verb == "ends" && len(parts) == 1:
+		var at int64
+		if err := parse(parts, &at); err != nil {
+			return err
+		}
+		t.setEnds(nil, group, at)
+	case verb == "drop" && len(parts) == 0:
+		t.drop(nil, group)
+	default:
+		return errEffect
+	}
+	return nil
+}
+
+func parse(parts []json.RawMessage, into ...any) error {
+	for i, part := range parts {
+		if err := json.Unmarshal(part, into[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+const (
+	maxWalk  = 256 // rows of which a walk makes records at a time
+	maxSweep = 256 // groups that one sweep removes
+)
+
+func (t *Table[K, V]) walk(mu *sync.RWMutex, put func(record []byte) error) error {
+	// Ranging over a map while others change it is well defined, as long as no two goroutines use it at once: so the
+	// lock is held for each step, and given free in between.
+	mu.RLock()
+	defer mu.RUnlock()
+	walked := 0
+	for name := range t.groups {
+		for from, more := 0, true; more; {
+			g := t.groups[name]
+			if g == nil || from >= len(g.rows) {
+				break
+			}
+			page := g.rows[from:min(from+maxWalk, len(g.rows))]
+			last := page[len(page)-1].key
+			if err := put(t.record(name, page, g.ends)); err != nil {
+				return err
+			}
+			if walked += len(page); walked >= maxWalk {
+				walked = 0
+				mu.RUnlock()
+				mu.RLock()
+			}
+			if g = t.groups[name]; g == nil {
+				break
+			}
+			if from, more = g.find(last); more { // else it was removed meanwhile
+				from++
+			}
+			more = from < len(g.rows)
+		}
+	}
+	return nil
+}
+
+// record returns the effects that make some rows of a group.
+func (t *Table[K, V]) record(name string, rows []row[K, V], ends int64) (record []byte) {
+	for _, r := range rows {
+		record = appendEffect(record, "put", t.name, name, r.key, r.value)
+	}
+	if ends != 0 {
+		record = appendEffect(record, "ends", t.name, name, ends)
+	}
+	return append(record, ']')
+}
+
+func (t *Table[K, V]) sweep(tx *Tx) (more bool) {
+	swept := 0
+	for name, g := range t.groups {
+		if !g.hasEnded(tx.now) {
+			continue
+		}
+		if swept++; swept > maxSweep {
+			return true
+		}
+		t.Drop(tx, name)
+	}
+	return false
+}
