@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// Sync says when records are flushed to the disk. Whatever it says, a record is with the kernel when Append
+// Sync is the time after which records are flushed to the disk. Whatever it is, a record is with the kernel when Append
 // returns, so that a killed process loses none.
 type Sync time.Duration
 
@@ -157,8 +157,8 @@ func signal(c chan struct{}) {
 	}
 }
 
-// Due returns a channel that has an element when a snapshot is due.
-func (j *Journal) Due() <-chan struct{} { return j.due }
+// SnapshotDue returns a channel that has an element when a snapshot is due.
+func (j *Journal) SnapshotDue() <-chan struct{} { return j.due }
 
 // Close flushes all records and gives the folder free.
 func (j *Journal) Close() error {
