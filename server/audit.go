@@ -16,9 +16,9 @@ import (
 	"rattle/engine"
 	"rattle/engine/english"
 	"rattle/store/backup"
-	"rattle/store/redis/days"
 	"rattle/store/redis/embedded"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 )
 
 type auditCommand struct {
@@ -49,7 +49,7 @@ func (c *auditCommand) Run(ctx context.Context, t terminal) error {
 		return err
 	}
 	a := &auditRun{
-		client: client, store: results.New(client, nil), daily: days.New(client, nil),
+		store:   redisresults.New(client, results.Options{}),
 		lexicon: lexicon, solver: engine.NewSolver(lexicon),
 	}
 	a.begin, a.step = auditProgress(t.err)

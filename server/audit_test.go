@@ -17,7 +17,8 @@ import (
 	"rattle/room/roomtest"
 	"rattle/store/redis/days"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 )
 
 // records plays a round and a rated match of Ann and Bob, and has a store record them.
@@ -38,7 +39,7 @@ func records(t *testing.T, client redis.UniversalClient) (round string) {
 		ID: "8b7f3c1e-0000-4000-8000-000000000001", Rated: true, Dice: terms.Settings.Dice, At: at,
 		Players: []room.PlayerID{"ann", "bob"}, Names: []string{"Ann", "Bob"}, Bots: []int{0, 0}, Wins: []int{2, 1}, Winner: "ann",
 	}
-	store := results.New(client, nil)
+	store := redisresults.New(client, results.Options{})
 	for _, o := range []room.PendingResult{{ID: terms.Round, At: at, Record: &record}, {ID: duel.ID, At: at, MatchResult: &duel}} {
 		if _, err := store.Record(t.Context(), "", o); err != nil {
 			t.Fatal(err)

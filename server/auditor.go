@@ -7,22 +7,18 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/redis/go-redis/v9"
-
 	"rattle/daily"
 	"rattle/engine"
 	"rattle/leaderboard"
 	"rattle/leaderboard/audit"
+	"rattle/player"
 	"rattle/room"
-	"rattle/store/redis/days"
-	"rattle/store/redis/results"
+	"rattle/store/results"
 )
 
 // auditRun is one audit of a store.
 type auditRun struct {
-	client  redis.UniversalClient
 	store   *results.Store
-	daily   *days.Store
 	lexicon *engine.Lexicon
 	solver  *engine.Solver
 	begin   func(what string, n int)
@@ -33,7 +29,7 @@ type auditRun struct {
 }
 
 func (a *auditRun) run(ctx context.Context) (wrong []string, err error) {
-	now, err := a.client.Time(ctx).Result()
+	now, err := a.store.Clock.Now(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -43,7 +39,7 @@ func (a *auditRun) run(ctx context.Context) (wrong []string, err error) {
 	}
 	var unasked error
 	books := audit.Expected{
-		Lifetime: a.lives(ctx, &unasked), CountedSince: since, MatchesSince: room.Instant(now.Add(-results.MatchTTL).UnixMilli()),
+		Lifetime: a.lives(ctx, &unasked), CountedSince: since, MatchesSince: now.Add(-room.Millis(player.MatchTTL.Milliseconds())),
 	}
 	for _, part := range []func(context.Context, *audit.Expected) ([]string, error){
 		a.addRounds, a.addMatches, a.compareLeaderboards, a.compareDays, a.comparePlayers,
@@ -130,12 +126,12 @@ func (a *auditRun) compareLeaderboards(ctx context.Context, expected *audit.Expe
 			boards = append(boards, id)
 		}
 	}
-	now, err := a.client.Time(ctx).Result()
+	now, err := a.store.Clock.Now(ctx)
 	if err != nil {
 		return nil, err
 	}
 	boards = slices.DeleteFunc(boards, func(id leaderboard.ID) bool {
-		return !id.Period.Available(id.Key, room.Instant(now.UnixMilli()))
+		return !id.Period.Available(id.Key, now)
 	})
 	a.leaderboards = len(boards)
 	a.begin("leaderboards", a.leaderboards)
@@ -158,26 +154,26 @@ func (a *auditRun) compareLeaderboards(ctx context.Context, expected *audit.Expe
 }
 
 func (a *auditRun) compareDays(ctx context.Context, expected *audit.Expected) (wrong []string, err error) {
-	now, err := a.client.Time(ctx).Result()
+	now, err := a.store.Clock.Now(ctx)
 	if err != nil {
 		return nil, err
 	}
-	days, err := a.daily.Dates(ctx)
+	days, err := a.store.Days.Dates(ctx)
 	if err != nil {
 		return nil, err
 	}
 	days = append(days, expected.Days()...)
 	slices.Sort(days)
 	days = slices.DeleteFunc(slices.Compact(days), func(d daily.Date) bool {
-		return room.Instant(now.UnixMilli()) >= d.ExpiresAt()
+		return now >= d.ExpiresAt()
 	})
 	a.leaderboards += len(days)
 	for _, date := range days {
-		day, err := a.daily.Day(ctx, date)
+		day, err := a.store.Days.Day(ctx, date)
 		if err != nil {
 			return nil, err
 		}
-		forgotten, err := results.NewPlayers(a.client).Forgotten(ctx, expected.AttemptedBy(date))
+		forgotten, err := a.store.Forgotten(ctx, expected.AttemptedBy(date))
 		if err != nil {
 			return nil, err
 		}
@@ -215,7 +211,7 @@ func (a *auditRun) comparePlayers(ctx context.Context, expected *audit.Expected)
 			continue
 		}
 		wrong = append(wrong, expected.ComparePlayer(p, totals, ratings)...)
-		played, err := a.daily.Played(ctx, p)
+		played, err := a.store.Days.Played(ctx, p)
 		if err != nil {
 			return nil, err
 		}

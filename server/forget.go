@@ -14,7 +14,7 @@ import (
 	"rattle/room"
 	"rattle/store/backup"
 	"rattle/store/redis/players"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
 )
 
 type forgetCommand struct {
@@ -44,13 +44,13 @@ func (c *forgetCommand) Run(ctx context.Context, t terminal) error {
 		return err
 	}
 	defer client.Close()
-	store := results.NewPlayers(client)
+	store := redisresults.NewPlayers(client)
 	for _, p := range c.Players {
 		if err := store.Forget(ctx, room.PlayerID(p)); err != nil {
 			return err
 		}
 	}
-	if _, err := results.RestoreForgotten(ctx, client, nil); err != nil {
+	if _, err := redisresults.RestoreForgotten(ctx, client, nil); err != nil {
 		return err
 	}
 	fmt.Fprintf(t.out, "Players forgotten: %d\n", len(c.Players))

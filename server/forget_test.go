@@ -14,7 +14,8 @@ import (
 	"rattle/player"
 	"rattle/room"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 )
 
 const (
@@ -46,7 +47,7 @@ func playedByTwo(t *testing.T) string {
 			{Player: forgotAnn, Name: "Ann", Rank: 1, Points: 1, Words: found}, {Player: forgotBob, Name: "Bob", Rank: 1, Points: 1, Words: found},
 		},
 	}}
-	if _, err := results.New(client, nil).Record(t.Context(), "", owed); err != nil {
+	if _, err := redisresults.New(client, results.Options{}).Record(t.Context(), "", owed); err != nil {
 		t.Fatal(err)
 	}
 	return url
@@ -55,7 +56,7 @@ func playedByTwo(t *testing.T) string {
 // named returns what the players are called in the record and on a board, and whose profiles there are.
 func named(t *testing.T, url string) string {
 	t.Helper()
-	store := results.New(redistest.Client(t, url), nil)
+	store := redisresults.New(redistest.Client(t, url), results.Options{})
 	o, err := store.Round(t.Context(), theRound)
 	if err != nil {
 		t.Fatal(err)
@@ -119,7 +120,7 @@ func TestAnOlderBackupBringsNobodyBackWhoWasForgotten(t *testing.T) {
 		if again := mustRun(t, "forgotten", "--redis", to); again != text {
 			t.Errorf("forgotten are %s then, not %s", again, text)
 		}
-		held, err := results.NewPlayers(redistest.Client(t, to)).Authorized(t.Context(), player.Device{Player: forgotAnn})
+		held, err := redisresults.NewPlayers(redistest.Client(t, to)).Authorized(t.Context(), player.Device{Player: forgotAnn})
 		if err != nil || held {
 			t.Errorf("Ann's device speaks for her again: %t, error %v", held, err)
 		}
@@ -166,7 +167,7 @@ func TestAnOlderBackupBringsNoUsedPhraseBack(t *testing.T) {
 	t.Parallel()
 	url, folder := playedByTwo(t), t.TempDir()
 	older, newer := filepath.Join(folder, "older"), filepath.Join(folder, "newer")
-	devices := results.NewPlayers(redistest.Client(t, url))
+	devices := redisresults.NewPlayers(redistest.Client(t, url))
 	first := player.Device{Player: forgotAnn}
 	for p, key := range map[room.PlayerID]string{forgotAnn: "anns", forgotBob: "bobs"} {
 		if err := devices.ReplacePhrase(t.Context(), player.Device{Player: p}, key); err != nil {
@@ -180,7 +181,7 @@ func TestAnOlderBackupBringsNoUsedPhraseBack(t *testing.T) {
 	mustRun(t, "backup", newer, "--redis", url)
 	wants := func(to, what string, back bool) {
 		t.Helper()
-		devices := results.NewPlayers(redistest.Client(t, to))
+		devices := redisresults.NewPlayers(redistest.Client(t, to))
 		for key, good := range map[string]bool{"anns": !back, "next": back, "bobs": true} {
 			if _, err := devices.PhraseOwner(t.Context(), key); (err == nil) != good {
 				t.Errorf("%s: the phrase %s: %v", what, key, err)
@@ -209,7 +210,7 @@ func TestAnOlderBackupBringsNoUsedPhraseBack(t *testing.T) {
 	mustRun(t, "forget", string(forgotAnn), "--redis", url)
 	to := redistest.Redis(t)
 	mustRun(t, "restore", older, "--redis", to, "--forgotten", url)
-	restored := results.NewPlayers(redistest.Client(t, to))
+	restored := redisresults.NewPlayers(redistest.Client(t, to))
 	for _, key := range []string{"anns", "next"} {
 		if p, err := restored.PhraseOwner(t.Context(), key); err == nil {
 			t.Errorf("%s comes back by %s, who was forgotten", p, key)

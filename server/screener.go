@@ -8,7 +8,7 @@ import (
 	"rattle/engine/english"
 	"rattle/player"
 	"rattle/room"
-	"rattle/store/redis/results"
+	"rattle/store/results"
 )
 
 // newScreener returns a screener that examines closed rounds for play that looks like a program's. It

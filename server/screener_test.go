@@ -6,7 +6,7 @@ import (
 	"rattle/engine"
 	"rattle/room"
 	"rattle/room/roomtest"
-	"rattle/store/redis/results"
+	"rattle/store/results"
 )
 
 // TestADeclaredBotIsNeverHeld: a declared bot may be as fast as it is.

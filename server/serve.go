@@ -15,8 +15,9 @@ import (
 	"rattle/room/live"
 	"rattle/static"
 	redisstore "rattle/store/redis"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
 	"rattle/store/redis/rooms"
+	"rattle/store/results"
 	"rattle/web"
 	"rattle/web/limit"
 	"rattle/web/wire"
@@ -78,7 +79,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	if err != nil {
 		return fmt.Errorf("load the words: %w", err)
 	}
-	stored := results.New(store.client, newScreener(lexicon, lists())).OnlyAdmitted()
+	stored := redisresults.New(store.client, results.Options{Screen: newScreener(lexicon, lists()), OnlyAdmitted: true})
 	people.setStore(stored)
 	rooms := c.newRooms(log, lexicon, traces.recorder(metrics.timeRecords(stored)), metrics, traces, logger)
 	defer rooms.Close()
@@ -107,7 +108,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	metrics.register(func() []metric { return queueMetrics(stored.Queue.Waiting) })
 	background, cancel := context.WithCancel(ctx)
 	defer cancel()
-	go results.NewEraser(store.client).Run(background, logger)
+	go stored.Eraser.Run(background, logger)
 	handler.setEdge(edge)
 	fmt.Fprintf(t.out, "Rattle: http://%s\n", browsableURL(listener.Addr()))
 

@@ -21,7 +21,8 @@ import (
 	"rattle/room/live"
 	"rattle/store/redis/days"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/web"
 	"rattle/web/limit"
 )
@@ -50,7 +51,7 @@ func keepingDays(client redis.UniversalClient, c *calendar) options {
 		clock = func() room.Instant { return room.Instant(c.now.Load()) }
 	}
 	return func(edge *web.Config, rooms *live.Config) {
-		stored := results.New(client, nil)
+		stored := redisresults.New(client, results.Options{})
 		edge.Daily, edge.Results, rooms.Results = days.New(client, clock), stored, stored
 	}
 }

@@ -19,7 +19,8 @@ import (
 	"rattle/room/live"
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/tools/keys"
 	"rattle/web"
 	"rattle/web/limit"
@@ -97,7 +98,7 @@ func (c *cashier) counts() {
 func everything(t *testing.T, store string) (options, *results.Store) {
 	t.Helper()
 	client := redistest.Client(t, store)
-	stored := results.New(client, func(_ context.Context, r room.Record) (map[room.PlayerID][]player.Suspicion, error) {
+	stored := redisresults.New(client, results.Options{OnlyAdmitted: true, Screen: func(_ context.Context, r room.Record) (map[room.PlayerID][]player.Suspicion, error) {
 		marked := make(map[room.PlayerID][]player.Suspicion)
 		for _, st := range r.Players {
 			if st.Name == "Hal" {
@@ -105,7 +106,7 @@ func everything(t *testing.T, store string) (options, *results.Store) {
 			}
 		}
 		return marked, nil
-	}).OnlyAdmitted()
+	}})
 	return func(c *web.Config, l *live.Config) {
 		c.Results, c.Moderation, l.Results = stored, stored, stored
 		c.Identities = stored
@@ -130,7 +131,7 @@ func TestEachKeyHasItsRowAndAnEnd(t *testing.T) {
 	server := startServer(t, store, all)
 	erasing, stop := context.WithCancel(t.Context())
 	t.Cleanup(sync.OnceFunc(stop))
-	go results.NewEraser(c.client).Run(erasing, slog.New(slog.DiscardHandler))
+	go redisresults.NewEraser(c.client).Run(erasing, slog.New(slog.DiscardHandler))
 	t.Run("play", func(t *testing.T) {
 		for name, play := range map[string]func(*testing.T, *testServer, *results.Store){
 			"rounds": playRounds, "public": playPublicly, "held": playHeld, "matches": playMatches,

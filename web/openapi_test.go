@@ -21,7 +21,8 @@ import (
 	"rattle/store/redis/days"
 	"rattle/store/redis/queue"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/web"
 )
 
@@ -210,7 +211,7 @@ func wholeServer(t *testing.T) *testServer {
 	return startServer(t, store, keeping(t, store), func(c *web.Config, _ *live.Config) {
 		c.Daily = days.New(client, nil)
 		c.Matches = queue.New(client, queue.Options{})
-		c.Moderation = results.New(client, nil)
+		c.Moderation = redisresults.New(client, results.Options{})
 	})
 }
 

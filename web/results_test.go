@@ -15,14 +15,15 @@ import (
 	"rattle/room/live"
 	"rattle/room/roomtest"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/web"
 )
 
 // keeping lets a server keep results and identities in a store.
 func keeping(t *testing.T, url string) options {
 	client := redistest.Client(t, url)
-	stored := results.New(client, nil).OnlyAdmitted()
+	stored := redisresults.New(client, results.Options{OnlyAdmitted: true})
 	return func(c *web.Config, l *live.Config) {
 		c.Results, c.PlayerArchive, c.Identities, l.Results = stored, stored, stored, stored
 	}

@@ -8,7 +8,7 @@ import (
 
 	"rattle/internal/testkit/virtual"
 	"rattle/room/live"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
 	"rattle/web"
 )
 
@@ -22,7 +22,7 @@ func TestSigningOutReachesAServerThatWasCutOffFromTheStore(t *testing.T) {
 				whole, broken := b.Link(), b.Link()
 				start := func(link *virtual.Link) *testServer {
 					client := link.Client()
-					return b.startWith(client, func(c *web.Config, _ *live.Config) { c.Identities = results.NewPlayers(client) })
+					return b.startWith(client, func(c *web.Config, _ *live.Config) { c.Identities = redisresults.NewPlayers(client) })
 				}
 				here, there := start(whole), start(broken)
 				ann, bob := newPerson(t, here, "Ann"), newPerson(t, there, "Bob")

@@ -14,7 +14,7 @@ import (
 	"rattle/leaderboard"
 	"rattle/room"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	"rattle/store/results"
 )
 
 // Dice is the set of dice of matches, of [AllTime], and of nearly all rounds.

@@ -15,7 +15,8 @@ import (
 	"rattle/room"
 	"rattle/store/backup"
 	redisstore "rattle/store/redis"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 )
 
 // StepHook is a hook of a client that sends each command of a pipeline by itself, but for a transaction. Before is
@@ -79,7 +80,7 @@ func NewMiniredis(t testing.TB, recorded []room.PendingResult) *miniredis.Minire
 	client := StepClient(t, store, nil)
 	defer client.Close()
 	for _, o := range recorded {
-		Record(t, results.New(client, nil), o)
+		Record(t, redisresults.New(client, results.Options{}), o)
 	}
 	return store
 }

@@ -11,7 +11,8 @@ import (
 	"rattle/room"
 	"rattle/store/redis/players"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 )
 
 // OnEachStore runs a test on every kind of Redis in parallel, and passes it the stores of players and of results there.
@@ -19,14 +20,14 @@ func OnEachStore(t *testing.T, run func(*testing.T, redis.UniversalClient, *play
 	t.Helper()
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
-		run(t, client, results.NewPlayers(client), results.New(client, nil))
+		run(t, client, redisresults.NewPlayers(client), redisresults.New(client, results.Options{}))
 	})
 }
 
 // Open returns a store of results, as one more server would open it.
 func Open(t testing.TB, url string) *results.Store {
 	t.Helper()
-	return results.New(redistest.Client(t, url), nil)
+	return redisresults.New(redistest.Client(t, url), results.Options{})
 }
 
 // Admit admits a new player from an address of their own.
@@ -41,7 +42,7 @@ func Admit(t testing.TB, s *players.Store, p room.PlayerID) {
 // Forget notes that a player asked to be forgotten.
 func Forget(t testing.TB, client redis.UniversalClient, p room.PlayerID) {
 	t.Helper()
-	if err := results.NewPlayers(client).Forget(t.Context(), p); err != nil {
+	if err := redisresults.NewPlayers(client).Forget(t.Context(), p); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -49,7 +50,7 @@ func Forget(t testing.TB, client redis.UniversalClient, p room.PlayerID) {
 // Erase erases all players who asked for it.
 func Erase(t testing.TB, client redis.UniversalClient) {
 	t.Helper()
-	if _, err := results.NewEraser(client).Pass(t.Context()); err != nil {
+	if _, err := redisresults.NewEraser(client).Pass(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 }

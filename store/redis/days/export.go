@@ -13,8 +13,8 @@ import (
 	"rattle/room"
 )
 
-// AddTo adds a player's daily boards to an export.
-func (s *Store) AddTo(ctx context.Context, x *player.Export) error {
+// AddDays adds a player's daily boards to an export.
+func (s *Store) AddDays(ctx context.Context, x *player.Export) error {
 	now, err := s.client.Time(ctx).Result()
 	if err != nil {
 		return err

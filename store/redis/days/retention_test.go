@@ -8,7 +8,8 @@ import (
 	"rattle/room"
 	"rattle/store/redis/days"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/store/storetest"
 )
 
@@ -39,7 +40,7 @@ func TestAnAttemptWithoutAResultExpires(t *testing.T) {
 	if _, err := days.New(client, nil).StartAttempt(t.Context(), "ann", "2026-11-21", "KTMVQRBC"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := results.New(client, nil).Block(t.Context(), "ann", "bob", true); err != nil {
+	if _, err := redisresults.New(client, results.Options{}).Block(t.Context(), "ann", "bob", true); err != nil {
 		t.Fatal(err)
 	}
 	keys := client.Keys(t.Context(), "{p:ann}:*").Val()

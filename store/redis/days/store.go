@@ -184,7 +184,7 @@ func parseAttempt(day daily.Date, p room.PlayerID, text string) (a daily.Attempt
 }
 
 // Locate returns where the rows of days name players.
-func Locate(gone erase.Players, key string) (erase.Location, bool) {
+func Locate(gone room.ErasedPlayers, key string) (erase.Location, bool) {
 	kind, _, what := redisstore.SplitKey(key)
 	if kind != "daily" || !strings.HasSuffix(what, ":rows") {
 		return erase.Location{}, false

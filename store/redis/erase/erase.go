@@ -10,35 +10,6 @@ import (
 	"rattle/room"
 )
 
-// Players are the players to erase. The value is whether a key that named the player was found.
-type Players map[room.PlayerID]bool
-
-// Has reports whether a player is to be erased.
-func (gone Players) Has(p room.PlayerID) bool {
-	_, ok := gone[p]
-	return ok
-}
-
-// IDs returns the players' IDs, in any order.
-func (gone Players) IDs() []string {
-	ids := make([]string, 0, len(gone))
-	for p := range gone {
-		ids = append(ids, string(p))
-	}
-	return ids
-}
-
-// Clear empties a player's name, or that of a player's ghost, if the player is to be erased, and reports whether
-// there was one.
-func (gone Players) Clear(name *string, p room.PlayerID) bool {
-	p = room.OriginalPlayer(p)
-	if *name == "" || !gone.Has(p) {
-		return false
-	}
-	*name, gone[p] = "", true
-	return true
-}
-
 // Location is where a key may name players.
 type Location struct {
 	Type      string                                   // of the key: hash, list, string or zset
@@ -49,11 +20,11 @@ type Location struct {
 }
 
 // Locator returns where a key may name players, and reports whether it may.
-type Locator func(gone Players, key string) (Location, bool)
+type Locator func(gone room.ErasedPlayers, key string) (Location, bool)
 
 // FirstOf returns a locator that returns the first location of several.
 func FirstOf(locators ...Locator) Locator {
-	return func(gone Players, key string) (Location, bool) {
+	return func(gone room.ErasedPlayers, key string) (Location, bool) {
 		for _, locate := range locators {
 			if l, ok := locate(gone, key); ok {
 				return l, true
@@ -86,15 +57,4 @@ func Drop[T any](text string, remove func(T) bool) (string, error) {
 		return "", nil
 	}
 	return text, nil
-}
-
-// ClearMatch empties the names of players who are to be erased in the result of a match, and reports whether there were
-// any.
-func (gone Players) ClearMatch(m *room.MatchResult) (changed bool) {
-	for i := range m.Names {
-		if i < len(m.Players) {
-			changed = gone.Clear(&m.Names[i], m.Players[i]) || changed
-		}
-	}
-	return changed
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/room"
 	redisstore "rattle/store/redis"
 )
 
@@ -41,7 +42,7 @@ func (l Location) Weight() int {
 }
 
 // From erases players from some keys. The error is [ErrUnreadable] if a text in them cannot be read.
-func From(ctx context.Context, client redis.UniversalClient, locate Locator, gone Players, keys []string) (unreadable error) {
+func From(ctx context.Context, client redis.UniversalClient, locate Locator, gone room.ErasedPlayers, keys []string) (unreadable error) {
 	for range maxSwapAttempts {
 		texts, err := readTexts(ctx, client, locate, gone, keys)
 		if err != nil {
@@ -89,7 +90,7 @@ type locatedText struct {
 }
 
 // readTexts reads the texts of some keys that may name players, and deletes the keys that belong to one of them alone.
-func readTexts(ctx context.Context, client redis.UniversalClient, locate Locator, gone Players, keys []string) (texts []locatedText, err error) {
+func readTexts(ctx context.Context, client redis.UniversalClient, locate Locator, gone room.ErasedPlayers, keys []string) (texts []locatedText, err error) {
 	pipe := client.Pipeline()
 	type request struct {
 		Location

@@ -17,7 +17,6 @@ import (
 	"rattle/room"
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/players"
-	"rattle/store/redis/records"
 )
 
 // How much is stored of a player.
@@ -66,7 +65,7 @@ func (s *Store) apply(ctx context.Context, o room.PendingResult, appliedID strin
 	if err := s.setRows(ctx, p.Dice, rows); err != nil {
 		return err
 	}
-	unused, err := s.unusedRefs(ctx, o.ID, p.Rows, records.RefsOf(rows))
+	unused, err := s.unusedRefs(ctx, o.ID, p.Rows, leaderboard.Refs(rows))
 	if err != nil {
 		return err
 	}
@@ -77,7 +76,7 @@ func (s *Store) apply(ctx context.Context, o room.PendingResult, appliedID strin
 // earlier attempt set them, and their player was forgotten since.
 func (s *Store) unusedRefs(ctx context.Context, uuid string, updates []leaderboard.RowUpdate, set []string) (unused []string, err error) {
 	for _, u := range updates {
-		ref := records.RefOf(u)
+		ref := u.Ref()
 		if ref == "" || slices.Contains(set, ref) {
 			continue
 		}

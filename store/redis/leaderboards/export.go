@@ -15,8 +15,8 @@ import (
 	"rattle/store/redis/players"
 )
 
-// AddTo adds what is stored of a player's results to an export, with the IDs of their rounds.
-func (s *Store) AddTo(ctx context.Context, x *player.Export) error {
+// AddResults adds what is stored of a player's results to an export, with the IDs of their rounds.
+func (s *Store) AddResults(ctx context.Context, x *player.Export) error {
 	for _, add := range []func(context.Context, *player.Export) error{
 		s.addProfile, s.addRatings, s.addVersus, s.addTotals, s.addRows, s.addRounds,
 	} {

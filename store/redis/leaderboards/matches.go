@@ -11,8 +11,8 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"rattle/leaderboard"
+	"rattle/player"
 	"rattle/room"
-	redisstore "rattle/store/redis"
 	"rattle/store/redis/players"
 )
 
@@ -81,7 +81,7 @@ func (s *Store) rateMatch(ctx context.Context, result room.MatchResult) (leaderb
 	if err != nil {
 		return m, false, err
 	}
-	if err := s.client.SetNX(ctx, matchKey(result.ID), text, players.TTL).Err(); err != nil {
+	if err := s.client.SetNX(ctx, matchKey(result.ID), text, player.TTL).Err(); err != nil {
 		return m, false, err
 	}
 	stored, err := ReadMatch(ctx, s.client, result.ID)
@@ -119,7 +119,7 @@ func (s *Store) applyMatch(ctx context.Context, m leaderboard.StoredMatch, i int
 
 // ReadMatch reads a stored match. The error is [leaderboard.ErrNotFound] if there is none.
 func ReadMatch(ctx context.Context, client redis.UniversalClient, match string) (m leaderboard.StoredMatch, err error) {
-	if !redisstore.IsPlain(match) {
+	if !room.IsPlainID(match) {
 		return m, leaderboard.ErrNotFound
 	}
 	text, err := client.Get(ctx, matchKey(match)).Bytes()

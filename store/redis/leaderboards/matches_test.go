@@ -6,7 +6,8 @@ import (
 	"rattle/leaderboard/rating"
 	"rattle/room"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/store/storetest"
 )
 
@@ -14,11 +15,11 @@ func TestAStoredMatchHoldsAfterALaterOne(t *testing.T) {
 	t.Parallel()
 	url := redistest.Embedded(t)
 	client := redistest.Client(t, url)
-	store := results.New(client, nil)
+	store := redisresults.New(client, results.Options{})
 	// A server dies when the match is stored but not applied, and against the rules ann plays another one.
 	for n := 1; client.Exists(t.Context(), "{m:m1}:result").Val() == 0; n++ {
 		dying, _ := redistest.FailingClient(t, url, n, redistest.BeforeReply)
-		if _, err := results.New(dying, nil).Record(t.Context(), "", storetest.Match("m1", storetest.Now-2000, "ann", "bob")); err == nil {
+		if _, err := redisresults.New(dying, results.Options{}).Record(t.Context(), "", storetest.Match("m1", storetest.Now-2000, "ann", "bob")); err == nil {
 			t.Fatal("the connection did not break")
 		}
 	}
@@ -36,7 +37,7 @@ func TestAStoredMatchHoldsAfterALaterOne(t *testing.T) {
 func TestMatchesThatChangeNoRating(t *testing.T) {
 	t.Parallel()
 	url := redistest.Embedded(t)
-	store := results.New(redistest.Client(t, url), nil)
+	store := redisresults.New(redistest.Client(t, url), results.Options{})
 	for what, change := range map[string]func(*room.MatchResult){
 		"void":          func(d *room.MatchResult) { d.Void = true },
 		"against a bot": func(d *room.MatchResult) { d.Bots = []int{0, 3} },

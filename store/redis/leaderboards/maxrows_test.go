@@ -9,14 +9,16 @@ import (
 	"rattle/leaderboard"
 	"rattle/room"
 	"rattle/store/redis/redistest"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/store/storetest"
 )
 
 func TestALeaderboardIsBoundedAndPlayersBelowItKeepTheirTotals(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		const maxRows = 10
-		s, client := storetest.Open(t, url), redistest.Client(t, url)
-		s.Leaderboards = s.WithMaxRows(maxRows)
+		client := redistest.Client(t, url)
+		s := redisresults.New(client, results.Options{MaxRows: maxRows})
 		var rounds []room.PendingResult
 		plays := func(words map[room.PlayerID][]string) {
 			t.Helper()

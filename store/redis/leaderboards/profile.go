@@ -38,10 +38,15 @@ type rowReply struct {
 	entry *redis.StringCmd
 }
 
+// NameOf returns a player's current name, "" if none is stored.
+func (s *Store) NameOf(ctx context.Context, p room.PlayerID) (string, error) {
+	return players.NameOf(ctx, s.client, p)
+}
+
 // Profile returns a player's profile, with the score of their rounds against a viewer, "" for none. The error is
 // [leaderboard.ErrNotFound] if nothing is stored about the player.
 func (s *Store) Profile(ctx context.Context, p, viewer room.PlayerID) (leaderboard.Profile, error) {
-	if !redisstore.IsPlain(string(p)) {
+	if !room.IsPlainID(string(p)) {
 		return leaderboard.Profile{}, leaderboard.ErrNotFound
 	}
 	profile, err := s.queryProfile(ctx, p, viewer).read(p)

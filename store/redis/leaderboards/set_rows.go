@@ -9,7 +9,6 @@ import (
 	"rattle/leaderboard"
 	"rattle/room"
 	redisstore "rattle/store/redis"
-	"rattle/store/redis/records"
 )
 
 //go:embed set_rows.lua
@@ -77,7 +76,7 @@ func newRowsChange(u leaderboard.RowUpdate) rowsChange {
 		c.Rule = leaderboard.Highest // the total in the player's slot, which only grows
 	}
 	if u.Leaderboard.Period == leaderboard.AllTime {
-		c.Ref = records.RefPrefix(u.Leaderboard)
+		c.Ref = u.Leaderboard.RefPrefix()
 	}
 	return c
 }

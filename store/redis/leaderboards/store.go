@@ -81,7 +81,7 @@ func KeysNaming(id string, of []room.PlayerID, rows []leaderboard.RowUpdate) []s
 }
 
 // Locate returns where histories, matches and rows name players.
-func Locate(gone erase.Players, key string) (erase.Location, bool) {
+func Locate(gone room.ErasedPlayers, key string) (erase.Location, bool) {
 	kind, _, what := redisstore.SplitKey(key)
 	switch {
 	case kind == "p" && what == "history":

@@ -15,7 +15,8 @@ import (
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/players"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/store/storetest"
 )
 
@@ -40,7 +41,7 @@ func checkAdmit(t *testing.T, d *players.Store, p room.PlayerID, from string, wa
 func TestAnAddressHasADailyQuotaOfNewPlayers(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
-		servers := []*players.Store{results.NewPlayers(client), results.NewPlayers(redistest.Client(t, url))}
+		servers := []*players.Store{redisresults.NewPlayers(client), redisresults.NewPlayers(redistest.Client(t, url))}
 		var admitted atomic.Int32
 		var coming sync.WaitGroup
 		for i := range 12 {
@@ -65,7 +66,7 @@ func TestAnAddressHasADailyQuotaOfNewPlayers(t *testing.T) {
 		checkAdmit(t, d, "p_late", class, false)
 		checkAdmit(t, d, "p_elsewhere", "198.51.100.8/32", true)
 		checkAdmit(t, d, "p_elsewhere", class, true) // since the player is admitted already
-		storetest.Record(t, results.New(client, nil), storetest.Round{ID: "r", Words: map[room.PlayerID][]string{"known": {"tea"}}}.Result(t))
+		storetest.Record(t, redisresults.New(client, results.Options{}), storetest.Round{ID: "r", Words: map[room.PlayerID][]string{"known": {"tea"}}}.Result(t))
 		checkAdmit(t, d, "known", class, true)
 
 		err := redisstore.Scan(t.Context(), client, "*", func(key string) bool {
@@ -113,7 +114,7 @@ func TestManyAddressesOfOneSiteAreCountedTogether(t *testing.T) {
 func TestAnAdmittedPlayerMayPlayTheFirstRoundDaysLater(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
-		d, s := results.NewPlayers(client), results.New(client, nil).OnlyAdmitted()
+		d, s := redisresults.NewPlayers(client), redisresults.New(client, results.Options{OnlyAdmitted: true})
 		setups := map[room.PlayerID]func() error{
 			"linked": func() error {
 				code, _, err := d.IssueCode(t.Context(), player.Device{Player: "linked"})

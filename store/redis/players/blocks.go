@@ -7,6 +7,7 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/player"
 	"rattle/room"
 )
 
@@ -29,7 +30,7 @@ func (s *Store) Block(ctx context.Context, p, other room.PlayerID, block bool) (
 	if err == nil {
 		_, err = s.client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
 			pipe.SAdd(ctx, key, string(other))
-			pipe.Expire(ctx, key, TTL)
+			pipe.Expire(ctx, key, player.TTL)
 			return nil
 		})
 	}

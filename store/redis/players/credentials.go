@@ -163,7 +163,7 @@ func RestoreCredentials(ctx context.Context, client redis.UniversalClient, newer
 }
 
 func restoreCredentials(ctx context.Context, client redis.UniversalClient, p room.PlayerID, now credentials) (changed bool, err error) {
-	if !redisstore.IsPlain(string(p)) || now.devices[firstDevice] == forgotten { // the list of the forgotten has them
+	if !room.IsPlainID(string(p)) || now.devices[firstDevice] == forgotten { // the list of the forgotten has them
 		return false, nil
 	}
 	stored, err := client.Exists(ctx, existenceKeys(p)...).Result()
@@ -196,7 +196,7 @@ func restoreCredentials(ctx context.Context, client redis.UniversalClient, p roo
 		err = client.Del(ctx, phraseIndexKey(old)).Err()
 	}
 	if key := now.phrase["key"]; err == nil && key != "" {
-		err = client.Set(ctx, phraseIndexKey(key), string(p), TTL).Err()
+		err = client.Set(ctx, phraseIndexKey(key), string(p), player.TTL).Err()
 	}
 	return true, err
 }

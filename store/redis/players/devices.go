@@ -12,7 +12,6 @@ import (
 
 	"rattle/player"
 	"rattle/room"
-	redisstore "rattle/store/redis"
 )
 
 // Who may act for a player:
@@ -55,7 +54,7 @@ var (
 // retention.go; that of a signed-out device renews the note that it is. If nothing is stored but all-time rows, no device
 // is authorized, see stalesecret.go.
 func (s *Store) Authorized(ctx context.Context, device player.Device) (bool, error) {
-	if !redisstore.IsPlain(string(device.Player)) || device.Key == firstDevice {
+	if !room.IsPlainID(string(device.Player)) || device.Key == firstDevice {
 		return false, nil
 	}
 	field := device.Key

@@ -14,7 +14,8 @@ import (
 	"rattle/room"
 	"rattle/store/redis/players"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/store/storetest"
 )
 
@@ -130,7 +131,7 @@ func TestSigningOutSignsOutAllOtherDevices(t *testing.T) {
 
 func TestTheOldestOfTooManyDevicesIsSignedOut(t *testing.T) {
 	t.Parallel()
-	d := results.NewPlayers(redistest.Client(t, redistest.Redis(t)))
+	d := redisresults.NewPlayers(redistest.Client(t, redistest.Redis(t)))
 	var devices []player.Device
 	for i := range player.MaxDevices + 1 {
 		devices = append(devices, redeemCode(t, d, issueCode(t, d, annsDevice), fmt.Sprintf("device-%02d", i)))
@@ -153,7 +154,7 @@ func TestTheOldestOfTooManyDevicesIsSignedOut(t *testing.T) {
 func TestForgedIDsReachNoOtherKey(t *testing.T) {
 	t.Parallel()
 	client := redistest.Client(t, redistest.Embedded(t))
-	d := results.NewPlayers(client)
+	d := redisresults.NewPlayers(client)
 	if err := client.HSet(t.Context(), "{p:x}:devices", "key", 1).Err(); err != nil {
 		t.Fatal(err)
 	}

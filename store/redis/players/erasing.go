@@ -70,7 +70,7 @@ func (s *Store) markBatch(ctx context.Context, some []string) error {
 // NoteErased notes that players are erased. Those whom a key named stay on the list of the forgotten for
 // [player.ForgottenTTL], since a backup may name them, even if nothing else was stored about them, as about a player
 // who was in a room for a moment.
-func (s *Store) NoteErased(ctx context.Context, players []string, gone erase.Players) error {
+func (s *Store) NoteErased(ctx context.Context, players []string, gone room.ErasedPlayers) error {
 	now, err := s.client.Time(ctx).Result()
 	if err != nil {
 		return fmt.Errorf("note who is erased: %w", err)
@@ -123,7 +123,7 @@ func EraseAgain(ctx context.Context, client redis.UniversalClient) error {
 
 // Locate returns where keys of players name some of them: in all of their own slots, and in those
 // of moderation.
-func Locate(gone erase.Players, key string) (erase.Location, bool) {
+func Locate(gone room.ErasedPlayers, key string) (erase.Location, bool) {
 	kind, id, what := redisstore.SplitKey(key)
 	switch {
 	case kind == "p" && gone.Has(room.PlayerID(id)):

@@ -9,9 +9,9 @@ import (
 	"rattle/room"
 )
 
-// AddTo adds what is stored about a player to an export: since when the player has had devices and a recovery phrase, but
+// AddPlayer adds what is stored about a player to an export: since when the player has had devices and a recovery phrase, but
 // no secret; blocks; the player's reports, but not those by others; and results that await a review.
-func (s *Store) AddTo(ctx context.Context, x *player.Export) error {
+func (s *Store) AddPlayer(ctx context.Context, x *player.Export) error {
 	noted, err := s.client.HGetAll(ctx, devicesKey(x.Player)).Result()
 	if err != nil {
 		return err

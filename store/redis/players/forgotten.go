@@ -11,7 +11,6 @@ import (
 	"rattle/leaderboard"
 	"rattle/player"
 	"rattle/room"
-	redisstore "rattle/store/redis"
 )
 
 // A player who asks to be forgotten is hidden at once, and erased soon:
@@ -25,7 +24,7 @@ import (
 // Forget signs out all of a player's devices and deletes what is stored about the player alone. Rows and rounds stay; the
 // name in them is hidden from now on, see [Store.Forgotten], until it is erased.
 func (s *Store) Forget(ctx context.Context, p room.PlayerID) error {
-	if !redisstore.IsPlain(string(p)) {
+	if !room.IsPlainID(string(p)) {
 		return leaderboard.ErrNotFound
 	}
 	if err := s.announceSignOut(ctx, p); err != nil {
@@ -71,7 +70,7 @@ func (s *Store) ForgetUntil(ctx context.Context, p room.PlayerID, now, until tim
 func (s *Store) markForgotten(ctx context.Context, p room.PlayerID, now, until time.Time) error {
 	keys := append([]string{devicesKey(p), issuedCodeKey(p)}, s.erasedKeys(p, now)...)
 	err := signOutScript.Run(ctx, s.client, keys, forgotten).Err()
-	if err == nil && until.Sub(now) < TTL { // a cookie that is still shown renews the note
+	if err == nil && until.Sub(now) < player.TTL { // a cookie that is still shown renews the note
 		err = s.client.PExpireAt(ctx, devicesKey(p), until).Err()
 	}
 	if err != nil {

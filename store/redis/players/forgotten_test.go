@@ -14,7 +14,8 @@ import (
 	"rattle/room"
 	"rattle/store/redis/players"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/store/storetest"
 )
 
@@ -116,7 +117,7 @@ func TestForgettingGoesByTheStoresClock(t *testing.T) {
 	ahead := time.Now().Add(100 * day)
 	store.SetTime(ahead)
 	client := redistest.Client(t, "redis://"+store.Addr())
-	d, s := results.NewPlayers(client), results.New(client, nil)
+	d, s := redisresults.NewPlayers(client), redisresults.New(client, results.Options{})
 	at := room.Instant(ahead.UnixMilli())
 	storetest.Record(t, s, storetest.Round{ID: "round", At: at, Words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.Result(t))
 	if kept := ttlsOf(t, client, annID); len(kept) < 4 {

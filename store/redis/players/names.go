@@ -12,11 +12,6 @@ import (
 )
 
 // NameOf returns a player's current name, "" if none is stored.
-func (s *Store) NameOf(ctx context.Context, p room.PlayerID) (string, error) {
-	return NameOf(ctx, s.client, p)
-}
-
-// NameOf is [Store.NameOf] for a package that has only the client.
 func NameOf(ctx context.Context, client redis.UniversalClient, p room.PlayerID) (string, error) {
 	name, err := client.HGet(ctx, ProfileKey(p), "name").Result()
 	if err != nil && !errors.Is(err, redis.Nil) {

@@ -48,7 +48,7 @@ func (s *Store) ReplacePhrase(ctx context.Context, device player.Device, key str
 
 func (s *Store) replacePhrase(ctx context.Context, device player.Device, key string) (before string, err error) {
 	p := device.Player
-	if err := s.client.Set(ctx, phraseIndexKey(key), string(p), TTL).Err(); err != nil {
+	if err := s.client.Set(ctx, phraseIndexKey(key), string(p), player.TTL).Err(); err != nil {
 		return "", err
 	}
 	reply, err := replacePhraseScript.Run(ctx, s.client, []string{phraseKey(p), devicesKey(p)}, key, device.Key).Slice()
@@ -119,7 +119,7 @@ func (s *Store) usePhrase(ctx context.Context, key, device, next string) (room.P
 	if err := s.announceSignOut(ctx, p); err != nil {
 		return "", err
 	}
-	if err := s.client.Set(ctx, phraseIndexKey(next), string(p), TTL).Err(); err != nil {
+	if err := s.client.Set(ctx, phraseIndexKey(next), string(p), player.TTL).Err(); err != nil {
 		return "", err
 	}
 	keys := []string{phraseKey(p), devicesKey(p), issuedCodeKey(p)}
@@ -145,7 +145,7 @@ func (s *Store) renewPhraseIndex(ctx context.Context, p room.PlayerID) error {
 	} else if err != nil {
 		return err
 	}
-	return s.client.Set(ctx, phraseIndexKey(key), string(p), TTL).Err()
+	return s.client.Set(ctx, phraseIndexKey(key), string(p), player.TTL).Err()
 }
 
 // RebuildPhraseIndex makes the index entry of each recovery phrase, which expires with the phrase: no backup has the index.

@@ -10,7 +10,7 @@ import (
 
 	"rattle/store/backup"
 	redisstore "rattle/store/redis"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
 	"rattle/store/storetest"
 )
 
@@ -19,11 +19,11 @@ import (
 func TestABackupTakenWhileAPhraseIsUsedLetsItsPlayerBackIn(t *testing.T) {
 	for what, writes := range map[string]func(context.Context, redis.UniversalClient) error{
 		"used": func(ctx context.Context, client redis.UniversalClient) error {
-			_, err := results.NewPlayers(client).UsePhrase(ctx, "phrase", "new", "next")
+			_, err := redisresults.NewPlayers(client).UsePhrase(ctx, "phrase", "new", "next")
 			return err
 		},
 		"drawn": func(ctx context.Context, client redis.UniversalClient) error {
-			return results.NewPlayers(client).ReplacePhrase(ctx, annsDevice, "next")
+			return redisresults.NewPlayers(client).ReplacePhrase(ctx, annsDevice, "next")
 		},
 	} {
 		t.Run(what, func(t *testing.T) {
@@ -38,7 +38,7 @@ func TestABackupTakenWhileAPhraseIsUsedLetsItsPlayerBackIn(t *testing.T) {
 					for steps := 1; ; steps++ {
 						client.FlushDB(t.Context())
 						client.HSet(t.Context(), redisstore.SchemaKey, "layout", redisstore.MinLayout)
-						replacePhrase(t, results.NewPlayers(client), annsDevice, "phrase")
+						replacePhrase(t, redisresults.NewPlayers(client), annsDevice, "phrase")
 						dump, sent, taken := storetest.DumpDuring(t, store, storetest.StartWriting(t, store, writes), at, later, steps)
 						tried, requests = tried+1, max(requests, sent)
 						found[phraseAfterRestore(t, dump)]++
@@ -69,7 +69,7 @@ func phraseAfterRestore(t *testing.T, dump []byte) (phrase string) {
 	if _, err := backup.Restore(t.Context(), client, bytes.NewReader(dump)); err != nil {
 		t.Fatal(err)
 	}
-	d := results.NewPlayers(client)
+	d := redisresults.NewPlayers(client)
 	for _, key := range []string{"phrase", "next"} {
 		if p, err := d.PhraseOwner(t.Context(), key); err == nil && p == annID {
 			phrase += key

@@ -9,7 +9,7 @@ import (
 
 	"rattle/player"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
 )
 
 // lossHook is a hook of a client that loses the n-th request, counted from 1, or the reply to it.
@@ -54,7 +54,7 @@ func TestUsingAPhraseCanBeRepeatedAfterALoss(t *testing.T) {
 	t.Parallel()
 	for _, url := range []string{redistest.Redis(t), redistest.Embedded(t)} {
 		client := redistest.Client(t, url)
-		d := results.NewPlayers(client)
+		d := redisresults.NewPlayers(client)
 		replacePhrase(t, d, annsDevice, "phrase-0") // so that the store knows the scripts
 		usePhrase(t, d, "phrase-0", "device-0", "next-0")
 		steps := 0
@@ -65,7 +65,7 @@ func TestUsingAPhraseCanBeRepeatedAfterALoss(t *testing.T) {
 				replacePhrase(t, d, annsDevice, "phrase")
 				broken := redistest.Client(t, url)
 				broken.AddHook(&lossHook{n: at, reply: reply})
-				if _, err := results.NewPlayers(broken).UsePhrase(t.Context(), "phrase", "new", "next"); err != nil {
+				if _, err := redisresults.NewPlayers(broken).UsePhrase(t.Context(), "phrase", "new", "next"); err != nil {
 					failed++
 					usePhrase(t, d, "phrase", "new", "next")
 				}
@@ -78,7 +78,7 @@ func TestUsingAPhraseCanBeRepeatedAfterALoss(t *testing.T) {
 				// The same for a new phrase.
 				broken = redistest.Client(t, url)
 				broken.AddHook(&lossHook{n: at, reply: reply})
-				if err := results.NewPlayers(broken).ReplacePhrase(t.Context(), player.Device{Player: annID, Key: "new"}, "drawn"); err != nil {
+				if err := redisresults.NewPlayers(broken).ReplacePhrase(t.Context(), player.Device{Player: annID, Key: "new"}, "drawn"); err != nil {
 					replacePhrase(t, d, player.Device{Player: annID, Key: "new"}, "drawn")
 				}
 				checkPhraseOwner(t, d, "drawn", annID)

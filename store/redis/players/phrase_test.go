@@ -13,7 +13,7 @@ import (
 	"rattle/room"
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/players"
-	"rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/store/storetest"
 )
 

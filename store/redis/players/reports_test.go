@@ -10,7 +10,8 @@ import (
 	"rattle/player"
 	"rattle/room"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/store/storetest"
 )
 
@@ -42,7 +43,7 @@ func TestManyReportsDoNotPushOutThoseOfOthers(t *testing.T) {
 			t.Run(fmt.Sprintf("%d at %d", players, addresses), func(t *testing.T) {
 				t.Parallel()
 				client := redistest.Client(t, redistest.Redis(t))
-				s := results.New(client, nil)
+				s := redisresults.New(client, results.Options{})
 				says := func(r player.Report) {
 					t.Helper()
 					r.Against, r.Reason, r.At = "bob", player.ReportCheating, storetest.Now

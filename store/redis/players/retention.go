@@ -11,6 +11,7 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/player"
 	"rattle/room"
 	redisstore "rattle/store/redis"
 )
@@ -24,9 +25,6 @@ import (
 //
 // A browser keeps the cookie for a year from the last visit: as long as a player can come back, everything is there. A
 // signed-out device stays so for as long as its cookie can come back: each attempt to use it renews the note.
-
-// TTL is how long something in a player's slot lasts that nothing renews.
-const TTL = 366 * 24 * time.Hour
 
 // renewBelow is the time to live below which a visit renews a key, which is once a day.
 const renewBelow = 365 * 24 * time.Hour
@@ -56,7 +54,7 @@ func (s *Store) GuardArg() string {
 	return ""
 }
 
-// Renew makes keys of one player last for another [TTL].
+// Renew makes keys of one player last for another [player.TTL].
 func Renew(ctx context.Context, client redis.UniversalClient, keys ...string) error {
 	return renewScript.Run(ctx, client, keys).Err()
 }
@@ -105,7 +103,7 @@ func (e existence) failure() error {
 	return nil
 }
 
-// ttlMissing is the TTL of a key that does not exist.
+// ttlMissing is the player.TTL of a key that does not exist.
 const ttlMissing = -2
 
 // AnyStored reports whether results of at least one of some players may be stored.
@@ -127,26 +125,19 @@ func (s *Store) AnyStored(ctx context.Context, players []room.PlayerID) (bool, e
 	return false, nil
 }
 
-// Status determines whether a player's results are stored, and on which list of a day they are.
-type Status struct {
-	FirstSeen room.Instant // 0: never
-	Forgotten bool         // the player asked to be forgotten
-	Excluded  bool         // nothing may be stored
-}
-
 // Status returns the status of a player.
-func (s *Store) Status(ctx context.Context, p room.PlayerID) (Status, error) {
+func (s *Store) Status(ctx context.Context, p room.PlayerID) (player.Status, error) {
 	pipe := s.client.Pipeline()
 	seen, first := pipe.HGet(ctx, ProfileKey(p), "seen"), pipe.HGet(ctx, devicesKey(p), firstDevice)
 	admitted := pipe.Exists(ctx, ProfileKey(p), admittedKey(p))
 	_, _ = pipe.Exec(ctx) // each reply has its own error
 	for _, reply := range []redis.Cmder{seen, first, admitted} {
 		if err := reply.Err(); err != nil && !errors.Is(err, redis.Nil) {
-			return Status{}, fmt.Errorf("read since when %s has been stored: %w", p, err)
+			return player.Status{}, fmt.Errorf("read since when %s has been stored: %w", p, err)
 		}
 	}
 	at, _ := strconv.ParseInt(seen.Val(), 10, 64)
-	status := Status{FirstSeen: room.Instant(at), Forgotten: first.Val() == forgotten}
+	status := player.Status{FirstSeen: room.Instant(at), Forgotten: first.Val() == forgotten}
 	status.Excluded = status.Forgotten || s.onlyAdmitted && admitted.Val() == 0
 	return status, nil
 }

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"strconv"
-	"time"
 
 	"github.com/redis/go-redis/v9"
 
@@ -18,7 +17,7 @@ import (
 const maxReviews = 10_000
 
 // AddReview lists a result for a person to review, once, for as long as records last.
-func (s *Store) AddReview(ctx context.Context, r player.PendingReview, ttl time.Duration) error {
+func (s *Store) AddReview(ctx context.Context, r player.PendingReview) error {
 	text, err := json.Marshal(r)
 	if err != nil {
 		return err
@@ -27,9 +26,9 @@ func (s *Store) AddReview(ctx context.Context, r player.PendingReview, ttl time.
 	if err == nil {
 		_, err = s.client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
 			pipe.ZAddNX(ctx, ReviewsKey, redis.Z{Score: float64(r.At), Member: text})
-			pipe.ZRemRangeByScore(ctx, ReviewsKey, "-inf", strconv.FormatInt(now.Add(-ttl).UnixMilli(), 10))
+			pipe.ZRemRangeByScore(ctx, ReviewsKey, "-inf", strconv.FormatInt(now.Add(-player.RecordTTL).UnixMilli(), 10))
 			pipe.ZRemRangeByRank(ctx, ReviewsKey, 0, -1-maxReviews)
-			pipe.Expire(ctx, ReviewsKey, ttl)
+			pipe.Expire(ctx, ReviewsKey, player.RecordTTL)
 			return nil
 		})
 	}

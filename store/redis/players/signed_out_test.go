@@ -10,7 +10,8 @@ import (
 	"rattle/player"
 	"rattle/store/redis/players"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/store/storetest"
 )
 
@@ -89,7 +90,7 @@ func TestRequestsOfADeviceThatIsSignedOutMeanwhileLetNobodyIn(t *testing.T) {
 	}
 	for name, url := range map[string]string{"redis": redistest.Redis(t), "embedded": redistest.Embedded(t)} {
 		client := redistest.Client(t, url)
-		d := results.NewPlayers(client)
+		d := redisresults.NewPlayers(client)
 		for way, signOut := range signOuts(t, d) {
 			for what, ask := range asks {
 				refused := 0
@@ -99,7 +100,7 @@ func TestRequestsOfADeviceThatIsSignedOutMeanwhileLetNobodyIn(t *testing.T) {
 					slow, done := redistest.Client(t, url), false
 					hook := &callHook{n: at, call: func() { done = signOut() }}
 					slow.AddHook(hook)
-					in, err := ask(results.NewPlayers(slow), d)
+					in, err := ask(redisresults.NewPlayers(slow), d)
 					if over = hook.requests < at; !done {
 						continue
 					}
@@ -129,8 +130,8 @@ func TestACodeFromBeforeASignOutIsNotRestored(t *testing.T) {
 		code := issueCode(t, d, annsDevice)
 		replacePhrase(t, d, annsDevice, "phrase")
 		replaced := redistest.Client(t, redistest.Embedded(t))
-		replacePhrase(t, results.NewPlayers(replaced), annsDevice, "phrase")
-		signOut(t, results.NewPlayers(replaced), annsDevice, "anns")
+		replacePhrase(t, redisresults.NewPlayers(replaced), annsDevice, "phrase")
+		signOut(t, redisresults.NewPlayers(replaced), annsDevice, "anns")
 		newer, err := players.ReadCredentials(t.Context(), replaced)
 		if err != nil {
 			t.Fatal(err)

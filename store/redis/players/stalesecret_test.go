@@ -12,7 +12,8 @@ import (
 	"rattle/room"
 	"rattle/store/redis/players"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/store/storetest"
 )
 
@@ -84,7 +85,7 @@ func TestNoDeviceIsAuthorizedForAnExpiredPlayerWithRows(t *testing.T) {
 // reads of the two. For a known player no rows are read.
 func TestANewPlayerStaysAuthorizedWhileTheFirstRoundIsRecorded(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client, store := redistest.Client(t, url), results.New(redistest.Client(t, url), nil)
+		client, store := redistest.Client(t, url), redisresults.New(redistest.Client(t, url), results.Options{})
 		lookups := 0
 		client.AddHook(storetest.StepHook{Before: func(cmd redis.Cmder) bool {
 			if cmd.Name() != "zscore" {
@@ -95,7 +96,7 @@ func TestANewPlayerStaysAuthorizedWhileTheFirstRoundIsRecorded(t *testing.T) {
 			}
 			return true
 		}})
-		d := results.NewPlayers(client)
+		d := redisresults.NewPlayers(client)
 		checkAuthorized(t, d, annsDevice, true)
 		if want := len(engine.DiceSets()) * len(leaderboard.Kinds()); lookups != want {
 			t.Errorf("a new player was looked up on %d leaderboards, want %d", lookups, want)

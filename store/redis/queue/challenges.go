@@ -60,7 +60,7 @@ func (s *Store) Challenge(ctx context.Context, c matchmaking.Challenge) (matchma
 
 // ChallengeByID returns a challenge. The error is [matchmaking.ErrNoChallenge] if there is none.
 func (s *Store) ChallengeByID(ctx context.Context, id string) (c matchmaking.Challenge, err error) {
-	if !redisstore.IsPlain(id) {
+	if !room.IsPlainID(id) {
 		return c, matchmaking.ErrNoChallenge
 	}
 	fields, err := s.client.HGetAll(ctx, challengeKey(id)).Result()

@@ -11,7 +11,8 @@ import (
 	"rattle/room"
 	"rattle/store/redis/queue"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/store/storetest"
 )
 
@@ -53,7 +54,7 @@ func TestChallenges(t *testing.T) {
 		if got, err := q.Challenges(t.Context(), "kim"); err != nil || len(got) != 1 || got[0].ID != named.ID {
 			t.Errorf("kim is challenged by %+v, %v", got, err)
 		}
-		store := results.New(redistest.Client(t, url), nil)
+		store := redisresults.New(redistest.Client(t, url), results.Options{})
 		if ok, err := store.Block(t.Context(), "kim", "mia", true); !ok || err != nil {
 			t.Fatal(ok, err)
 		}

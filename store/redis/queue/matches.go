@@ -65,8 +65,8 @@ func cutAssignment(text string) (before, assignment string) {
 	return match + " " + address + " ", assignment
 }
 
-// AddTo adds to an export the challenges that await the player's answer, and the player's current match.
-func (s *Store) AddTo(ctx context.Context, x *player.Export) (err error) {
+// AddMatchmaking adds to an export the challenges that await the player's answer, and the player's current match.
+func (s *Store) AddMatchmaking(ctx context.Context, x *player.Export) (err error) {
 	if x.Challenges, err = s.Challenges(ctx, x.Player); err == nil {
 		x.Assignment, err = s.CurrentMatch(ctx, x.Player)
 	}
@@ -74,7 +74,7 @@ func (s *Store) AddTo(ctx context.Context, x *player.Export) (err error) {
 }
 
 // Locate returns where challenges and matches name players. Tickets need none: they last for seconds only.
-func Locate(gone erase.Players, key string) (erase.Location, bool) {
+func Locate(gone room.ErasedPlayers, key string) (erase.Location, bool) {
 	kind, _, what := redisstore.SplitKey(key)
 	if kind != "q" {
 		return erase.Location{}, false

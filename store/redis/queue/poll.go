@@ -10,7 +10,6 @@ import (
 
 	"rattle/matchmaking"
 	"rattle/room"
-	redisstore "rattle/store/redis"
 )
 
 // Poll refreshes a player's search for a match, and matches the player if there is an opponent. A page polls again and
@@ -24,7 +23,7 @@ func (s *Store) Poll(ctx context.Context, r matchmaking.TicketRequest, open matc
 }
 
 func (s *Store) poll(ctx context.Context, r matchmaking.TicketRequest, open matchmaking.RoomOpener) (status matchmaking.TicketStatus, err error) {
-	if !redisstore.IsPlain(string(r.Player)) {
+	if !room.IsPlainID(string(r.Player)) {
 		return status, fmt.Errorf("%q is no player's ID", r.Player)
 	}
 	me, err := s.newTicket(ctx, r)

@@ -13,7 +13,8 @@ import (
 	"rattle/room"
 	"rattle/store/redis/queue"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/store/storetest"
 )
 
@@ -90,7 +91,7 @@ func TestPollsReturnTheMatchUntilItIsRecorded(t *testing.T) {
 		if busy, err := q.CurrentMatch(t.Context(), "ann"); err != nil || busy == nil {
 			t.Errorf("by cancelling she leaves the match: %v, error %v", busy, err)
 		}
-		store := results.New(redistest.Client(t, url), nil)
+		store := redisresults.New(redistest.Client(t, url), results.Options{})
 		void := room.PendingResult{ID: bob.Assignment.MatchID, MatchResult: &room.MatchResult{
 			ID: bob.Assignment.MatchID, Players: []room.PlayerID{"ann", "bob"}, Void: true,
 		}}

@@ -7,13 +7,14 @@ import (
 	"rattle/room"
 	"rattle/store/redis/queue"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/store/storetest"
 )
 
 func TestARematchIsForTheSamePlayers(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		q, store := openQueue(t, url, queue.Options{}), results.New(redistest.Client(t, url), nil)
+		q, store := openQueue(t, url, queue.Options{}), redisresults.New(redistest.Client(t, url), results.Options{})
 		storetest.Poll(t, q, storetest.Ticket("ann"))
 		first := storetest.Poll(t, q, storetest.Ticket("bob")).Assignment
 		again := func(p room.PlayerID) matchmaking.TicketRequest {

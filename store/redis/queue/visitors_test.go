@@ -16,7 +16,8 @@ import (
 	"rattle/matchmaking"
 	"rattle/room"
 	"rattle/store/redis/queue"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/store/storetest"
 )
 
@@ -63,7 +64,7 @@ func newQueueTest(t *testing.T) *queueTest {
 	t.Cleanup(func() { _ = client.Close() })
 	h := &queueTest{
 		t: t, store: store, queue: queue.New(client, queue.Options{}),
-		results: results.New(client, nil), now: time.UnixMilli(int64(storetest.Now)), rooms: make(map[room.Code]*matchRoom),
+		results: redisresults.New(client, results.Options{}), now: time.UnixMilli(int64(storetest.Now)), rooms: make(map[room.Code]*matchRoom),
 	}
 	store.SetTime(h.now)
 	return h

@@ -17,7 +17,7 @@ func key(uuid, what string) string { return "{r:" + uuid + "}:" + what }
 
 // Key holds the record of a round: a hash of "result", packed by [room.EncodePendingResult], and "expires", the instant
 // at which it expires unless it has refs; "share:PLAYER" is the link by which a player shares it, and "review:PLAYER"
-// the [State] of a result that a person has to review.
+// the [player.ReviewState] of a result that a person has to review.
 func Key(uuid string) string { return key(uuid, "record") }
 
 // refsKey holds which rows show a round: a set of "kind dice player".

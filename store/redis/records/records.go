@@ -6,18 +6,15 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"time"
 
 	"github.com/redis/go-redis/v9"
 
 	"rattle/leaderboard"
+	"rattle/player"
 	"rattle/room"
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/erase"
 )
-
-// TTL is how long a record lasts that no row shows.
-const TTL = 90 * 24 * time.Hour
 
 // recordBatch is how many records are read in one round trip.
 const recordBatch = 50
@@ -40,7 +37,7 @@ func (s *Store) Save(ctx context.Context, o room.PendingResult, refs []string, r
 	if err != nil {
 		return nil, err
 	}
-	args := []any{packed, int64(o.At) + TTL.Milliseconds(), len(review)}
+	args := []any{packed, int64(o.At) + player.RecordTTL.Milliseconds(), len(review)}
 	for _, p := range review {
 		args = append(args, reviewField(p))
 	}
@@ -52,7 +49,7 @@ func (s *Store) Save(ctx context.Context, o room.PendingResult, refs []string, r
 		return nil, fmt.Errorf("save the record: %w", err)
 	}
 	for i, state := range states {
-		if State(state) == Pending && i < len(review) {
+		if player.ReviewState(state) == player.ReviewPending && i < len(review) {
 			pending = append(pending, review[i])
 		}
 	}
@@ -61,7 +58,7 @@ func (s *Store) Save(ctx context.Context, o room.PendingResult, refs []string, r
 
 // Round returns the record of a round. The error is [leaderboard.ErrNotFound] if there is none.
 func (s *Store) Round(ctx context.Context, uuid string) (o room.PendingResult, err error) {
-	if !redisstore.IsPlain(uuid) {
+	if !room.IsPlainID(uuid) {
 		return o, leaderboard.ErrNotFound
 	}
 	text, err := s.client.HGet(ctx, Key(uuid), "result").Bytes()
@@ -127,29 +124,16 @@ func (s *Store) RoundsWithExcluded(ctx context.Context, uuids []string, each fun
 }
 
 // Locate returns where a record names players.
-func Locate(gone erase.Players, key string) (erase.Location, bool) {
+func Locate(gone room.ErasedPlayers, key string) (erase.Location, bool) {
 	if kind, _, what := redisstore.SplitKey(key); kind != "r" || what != "record" {
 		return erase.Location{}, false
 	}
 	return erase.Location{Type: "hash", Fields: []string{"result"}, Large: true, Erase: func(_, text string) (string, error) {
 		o, err := room.DecodePendingResult([]byte(text))
-		if err != nil || !eraseFrom(gone, &o) {
+		if err != nil || !gone.ClearResult(&o) {
 			return text, err
 		}
 		changed, err := room.EncodePendingResult(o)
 		return string(changed), err
 	}}, true
-}
-
-func eraseFrom(gone erase.Players, o *room.PendingResult) (changed bool) {
-	if o.Record != nil {
-		for i := range o.Record.Players {
-			st := &o.Record.Players[i]
-			if name := st.Name; gone.Clear(&name, st.Player) {
-				st.Forget()
-				changed = true
-			}
-		}
-	}
-	return o.MatchResult != nil && gone.ClearMatch(o.MatchResult) || changed
 }

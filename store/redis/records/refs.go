@@ -6,37 +6,13 @@ import (
 	"fmt"
 	"strings"
 
-	"rattle/leaderboard"
 	redisstore "rattle/store/redis"
 )
-
-// An all-time row that shows a round has a ref at the round's record. A record lasts for as long as it has refs.
 
 //go:embed release_refs.lua
 var releaseRefsSource string
 
 var releaseRefsScript = redisstore.NewScript(releaseRefsSource)
-
-// RefOf returns the ref of a row, "" if the row does not retain a record.
-func RefOf(u leaderboard.RowUpdate) string {
-	if !u.RetainsRecord() {
-		return ""
-	}
-	return RefPrefix(u.Leaderboard) + " " + string(u.Player)
-}
-
-// RefPrefix is what the refs of a leaderboard's rows begin with. A space and the player follow.
-func RefPrefix(id leaderboard.ID) string { return string(id.Kind) + " " + id.Dice }
-
-// RefsOf returns the refs of some rows.
-func RefsOf(updates []leaderboard.RowUpdate) (refs []string) {
-	for _, u := range updates {
-		if ref := RefOf(u); ref != "" {
-			refs = append(refs, ref)
-		}
-	}
-	return refs
-}
 
 // Release removes refs of rows that were not set.
 func (s *Store) Release(ctx context.Context, uuid string, refs []string) error {

@@ -15,16 +15,6 @@ import (
 	redisstore "rattle/store/redis"
 )
 
-// State is the state of a result that a person has to review.
-type State string
-
-// The states.
-const (
-	Pending  State = "pending"
-	Approved State = "approved"
-	Rejected State = "rejected"
-)
-
 //go:embed note_review.lua
 var noteReviewSource string
 
@@ -34,16 +24,19 @@ var noteReviewScript = redisstore.NewScript(noteReviewSource)
 const reviewBatch = 500
 
 // Review returns the state of a player's result, "" if it needs no review.
-func (s *Store) Review(ctx context.Context, uuid string, p room.PlayerID) (State, error) {
+func (s *Store) Review(ctx context.Context, uuid string, p room.PlayerID) (player.ReviewState, error) {
+	if !room.IsPlainID(uuid) || !room.IsPlainID(string(p)) {
+		return "", nil
+	}
 	state, err := s.client.HGet(ctx, Key(uuid), reviewField(p)).Result()
 	if err != nil && !errors.Is(err, redis.Nil) {
 		return "", fmt.Errorf("read a review: %w", err)
 	}
-	return State(state), nil
+	return player.ReviewState(state), nil
 }
 
 // NoteReview notes the outcome of a review, if the record is still there.
-func (s *Store) NoteReview(ctx context.Context, uuid string, p room.PlayerID, outcome State) error {
+func (s *Store) NoteReview(ctx context.Context, uuid string, p room.PlayerID, outcome player.ReviewState) error {
 	if err := noteReviewScript.Run(ctx, s.client, []string{Key(uuid)}, reviewField(p), string(outcome)).Err(); err != nil {
 		return fmt.Errorf("note the outcome of a review: %w", err)
 	}
@@ -55,14 +48,14 @@ func excludedIn(record map[string]string) map[room.PlayerID]bool {
 	excluded := make(map[room.PlayerID]bool)
 	for field, state := range record {
 		if p, ok := strings.CutPrefix(field, reviewPrefix); ok {
-			excluded[room.PlayerID(p)] = State(state) != Approved
+			excluded[room.PlayerID(p)] = player.ReviewState(state) != player.ReviewApproved
 		}
 	}
 	return excluded
 }
 
-// AddTo adds the outcomes of reviews to an export that has the player's rounds already.
-func (s *Store) AddTo(ctx context.Context, x *player.Export) error {
+// AddDecisions adds the outcomes of reviews to an export that has the player's rounds already.
+func (s *Store) AddDecisions(ctx context.Context, x *player.Export) error {
 	x.Decisions = []player.ReviewDecision{}
 	for some := range slices.Chunk(x.Rounds, reviewBatch) {
 		pipe := s.client.Pipeline()
@@ -76,8 +69,8 @@ func (s *Store) AddTo(ctx context.Context, x *player.Export) error {
 			if err != nil && !errors.Is(err, redis.Nil) {
 				return err
 			}
-			if state := State(text); state == Approved || state == Rejected {
-				x.Decisions = append(x.Decisions, player.ReviewDecision{Round: some[i], Counts: state == Approved})
+			if state := player.ReviewState(text); state == player.ReviewApproved || state == player.ReviewRejected {
+				x.Decisions = append(x.Decisions, player.ReviewDecision{Round: some[i], Counts: state == player.ReviewApproved})
 			}
 		}
 	}

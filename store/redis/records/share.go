@@ -24,7 +24,7 @@ var shareScript = redisstore.NewScript(shareSource)
 // Share returns the link by which a player shares a round: the one given, unless there is one already. The error is
 // [leaderboard.ErrNotFound] if there is no record.
 func (s *Store) Share(ctx context.Context, uuid string, p room.PlayerID, link string) (string, error) {
-	if !redisstore.IsPlain(uuid) {
+	if !room.IsPlainID(uuid) {
 		return "", leaderboard.ErrNotFound
 	}
 	link, err := shareScript.Run(ctx, s.client, []string{Key(uuid)}, shareField(p), link).Text()
@@ -39,7 +39,7 @@ func (s *Store) Share(ctx context.Context, uuid string, p room.PlayerID, link st
 
 // Unshare removes the link by which a player shares a round, if there is one.
 func (s *Store) Unshare(ctx context.Context, uuid string, p room.PlayerID) error {
-	if !redisstore.IsPlain(uuid) {
+	if !room.IsPlainID(uuid) {
 		return leaderboard.ErrNotFound
 	}
 	if err := s.client.HDel(ctx, Key(uuid), shareField(p)).Err(); err != nil {
@@ -51,7 +51,7 @@ func (s *Store) Unshare(ctx context.Context, uuid string, p room.PlayerID) error
 // Shares returns the links by which some players share a round.
 func (s *Store) Shares(ctx context.Context, uuid string, players []room.PlayerID) (map[room.PlayerID]string, error) {
 	links := make(map[room.PlayerID]string)
-	if !redisstore.IsPlain(uuid) || len(players) == 0 {
+	if !room.IsPlainID(uuid) || len(players) == 0 {
 		return links, nil
 	}
 	fields := make([]string, len(players))

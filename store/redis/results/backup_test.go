@@ -1,4 +1,4 @@
-package results_test
+package redisresults_test
 
 import (
 	"bytes"
@@ -13,7 +13,8 @@ import (
 	"rattle/daily"
 	"rattle/room"
 	"rattle/store/backup"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/store/storetest"
 )
 
@@ -45,7 +46,7 @@ func (c backupCase) wants(t *testing.T) (all []map[string]string) {
 // record records the results.
 func (c backupCase) record(ctx context.Context, client redis.UniversalClient) error {
 	for _, o := range c.results {
-		if _, err := results.New(client, nil).Record(ctx, "", o); err != nil {
+		if _, err := redisresults.New(client, results.Options{}).Record(ctx, "", o); err != nil {
 			return err
 		}
 	}
@@ -63,7 +64,7 @@ func (c backupCase) restored(t *testing.T, dump []byte) map[string]string {
 		t.Fatal(err)
 	}
 	for _, o := range c.resultsAgain() {
-		storetest.Record(t, results.New(client, nil), o)
+		storetest.Record(t, redisresults.New(client, results.Options{}), o)
 	}
 	return contents(t, to)
 }

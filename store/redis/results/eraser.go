@@ -1,4 +1,4 @@
-package results
+package redisresults
 
 import (
 	"context"
@@ -138,7 +138,7 @@ func (e *Eraser) pass(ctx context.Context, after func(took time.Duration) error)
 	if err := e.players.MarkForgotten(ctx, waiting, after); err != nil {
 		return 0, err
 	}
-	gone := make(erase.Players, len(waiting))
+	gone := make(room.ErasedPlayers, len(waiting))
 	for _, p := range waiting {
 		gone[room.PlayerID(p)] = false
 	}
@@ -156,7 +156,7 @@ func (e *Eraser) pass(ctx context.Context, after func(took time.Duration) error)
 }
 
 // scan erases players from all keys of the store. It calls after with the duration of each batch.
-func (e *Eraser) scan(ctx context.Context, gone erase.Players, after func(took time.Duration) error) (err error) {
+func (e *Eraser) scan(ctx context.Context, gone room.ErasedPlayers, after func(took time.Duration) error) (err error) {
 	var batch []string
 	var unreadable error
 	weight := 0

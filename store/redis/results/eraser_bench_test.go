@@ -1,4 +1,4 @@
-package results_test
+package redisresults_test
 
 import (
 	"fmt"
@@ -6,7 +6,7 @@ import (
 
 	"rattle/room"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
 	"rattle/store/storetest"
 )
 
@@ -35,10 +35,10 @@ func BenchmarkAPass(b *testing.B) {
 		}
 	}
 	for b.Loop() {
-		if err := results.NewPlayers(client).Forget(b.Context(), "p_zzzzzzzzzzzzzzzz"); err != nil {
+		if err := redisresults.NewPlayers(client).Forget(b.Context(), "p_zzzzzzzzzzzzzzzz"); err != nil {
 			b.Fatal(err)
 		}
-		if n, err := results.NewEraser(client).Pass(b.Context()); n != 1 || err != nil {
+		if n, err := redisresults.NewEraser(client).Pass(b.Context()); n != 1 || err != nil {
 			b.Fatal(n, err)
 		}
 	}

@@ -1,4 +1,4 @@
-package results_test
+package redisresults_test
 
 import (
 	"bytes"
@@ -18,7 +18,8 @@ import (
 	"rattle/store/redis/erase"
 	"rattle/store/redis/players"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/store/storetest"
 )
 
@@ -47,7 +48,7 @@ func (b *swapHook) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.Pro
 func TestTwoConcurrentPassesEraseAllNames(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, slow := redistest.Client(t, url), redistest.Client(t, url)
-		s := results.New(client, nil)
+		s := redisresults.New(client, results.Options{})
 		for _, o := range zoesResults(t) {
 			storetest.Record(t, s, o)
 		}
@@ -73,11 +74,11 @@ func TestAPassWaitsForAnotherOne(t *testing.T) {
 		// Long enough for a pass that call not wait.
 		ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 		defer cancel()
-		if n, err := results.NewEraser(client).Pass(ctx); !errors.Is(err, context.DeadlineExceeded) {
+		if n, err := redisresults.NewEraser(client).Pass(ctx); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("a second pass erases %d, error %v", n, err)
 		}
 		client.Set(t.Context(), "{d}:eraser", "pausing", time.Minute)
-		if n, err := results.NewEraser(client).Pass(t.Context()); n != 1 || err != nil {
+		if n, err := redisresults.NewEraser(client).Pass(t.Context()); n != 1 || err != nil {
 			t.Errorf("while servers pause, a pass erases %d, error %v", n, err)
 		}
 	})
@@ -114,7 +115,7 @@ func TestUnreadableKeysAreReported(t *testing.T) {
 		}
 		client.ZAdd(t.Context(), "{p:bob}:matches", redis.Z{Score: 1, Member: "no JSON"})
 		storetest.Forget(t, client, "zoe")
-		if n, err := results.NewEraser(client).Pass(t.Context()); n != 1 || !errors.Is(err, erase.ErrUnreadable) {
+		if n, err := redisresults.NewEraser(client).Pass(t.Context()); n != 1 || !errors.Is(err, erase.ErrUnreadable) {
 			t.Errorf("%d are erased, error %v", n, err)
 		}
 		if left := keysWith(t, client, "ZOE", "Nzoe"); len(left) > 0 {
@@ -131,7 +132,7 @@ func TestAPlayerForgottenDuringABackupIsErasedAfterRestoring(t *testing.T) {
 	client, slow := redistest.Client(t, url), redistest.Client(t, url)
 	client.HSet(t.Context(), redisstore.SchemaKey, "layout", redisstore.MinLayout)
 	for _, o := range zoesResults(t) {
-		storetest.Record(t, results.New(client, nil), o)
+		storetest.Record(t, redisresults.New(client, results.Options{}), o)
 	}
 	records := 0
 	slow.AddHook(readHook{"{r:", func() {
@@ -155,7 +156,7 @@ func TestAPlayerForgottenDuringABackupIsErasedAfterRestoring(t *testing.T) {
 	if left := keysWith(t, to, "ZOE", "Nzoe"); len(left) > 0 {
 		t.Errorf("she is named by %v", left)
 	}
-	if holds, err := results.NewPlayers(to).Authorized(t.Context(), player.Device{Player: "zoe"}); holds || err != nil {
+	if holds, err := redisresults.NewPlayers(to).Authorized(t.Context(), player.Device{Player: "zoe"}); holds || err != nil {
 		t.Errorf("her device is authorized: %v, error %v", holds, err)
 	}
 }

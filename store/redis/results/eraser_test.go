@@ -1,4 +1,4 @@
-package results_test
+package redisresults_test
 
 import (
 	"context"
@@ -17,7 +17,8 @@ import (
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/queue"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/store/storetest"
 )
 
@@ -98,7 +99,7 @@ func zoesResults(t *testing.T) (all []room.PendingResult) {
 func TestNoKeyNamesAForgottenPlayer(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
-		s, q := results.New(client, screenZoe), queue.New(client, queue.Options{})
+		s, q := redisresults.New(client, results.Options{Screen: screenZoe}), queue.New(client, queue.Options{})
 		for _, w := range []matchmaking.TicketRequest{storetest.Ticket("zoe"), storetest.Ticket("bob"), storetest.Ticket("zoe")} { // a match that goes on
 			storetest.Poll(t, q, w)
 		}
@@ -176,7 +177,7 @@ func TestErasureCompletesAfterAServerDied(t *testing.T) {
 	t.Parallel()
 	url := redistest.Redis(t)
 	client := redistest.Client(t, url)
-	s := results.New(client, nil)
+	s := redisresults.New(client, results.Options{})
 	for n := 0; ; n++ {
 		if err := client.FlushAll(t.Context()).Err(); err != nil {
 			t.Fatal(err)
@@ -185,11 +186,11 @@ func TestErasureCompletesAfterAServerDied(t *testing.T) {
 			storetest.Record(t, s, o)
 		}
 		line, broken := redistest.FailingClient(t, url, n, redistest.MidPipeline)
-		err := results.NewPlayers(line).Forget(t.Context(), "zoe")
+		err := redisresults.NewPlayers(line).Forget(t.Context(), "zoe")
 		if err != nil { // she gets an error, and tries again
 			storetest.Forget(t, client, "zoe")
 		} else {
-			_, err = results.NewEraser(line).Pass(t.Context())
+			_, err = redisresults.NewEraser(line).Pass(t.Context())
 		}
 		client.Del(t.Context(), "{d}:eraser") // as if the lease expired
 		storetest.Erase(t, client)

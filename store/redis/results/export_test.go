@@ -1,4 +1,4 @@
-package results_test
+package redisresults_test
 
 import (
 	"fmt"
@@ -7,14 +7,15 @@ import (
 
 	"rattle/room"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/store/storetest"
 )
 
 // TestAnExportNamesRoundsBeyondTheHistory records more rounds than a history has.
 func TestAnExportNamesRoundsBeyondTheHistory(t *testing.T) {
 	t.Parallel()
-	s := results.New(redistest.Client(t, redistest.Redis(t)), nil)
+	s := redisresults.New(redistest.Client(t, redistest.Redis(t)), results.Options{})
 	var want []string
 	for i := range 520 {
 		r := storetest.Round{

@@ -1,4 +1,4 @@
-package results_test
+package redisresults_test
 
 import (
 	"sync"
@@ -11,7 +11,8 @@ import (
 	"rattle/room"
 	"rattle/store/redis/players"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/store/storetest"
 )
 
@@ -46,7 +47,7 @@ func TestAForgottenPlayerNamedInARecordIsListedForLong(t *testing.T) {
 		client := redistest.Client(t, url)
 		o := storetest.Round{ID: "r1", Words: map[room.PlayerID][]string{"ann": {"tea"}, "zoe": nil}}.Result(t)
 		o.Record.Idle = []room.PlayerID{"zoe"}
-		storetest.Record(t, results.New(client, nil), o)
+		storetest.Record(t, redisresults.New(client, results.Options{}), o)
 		storetest.Forget(t, client, "zoe")
 		storetest.Erase(t, client)
 		if after := keysWith(t, client, "ZOE"); len(after) > 0 {

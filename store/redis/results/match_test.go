@@ -1,4 +1,4 @@
-package results_test
+package redisresults_test
 
 import (
 	"fmt"
@@ -12,7 +12,8 @@ import (
 	"rattle/room"
 	"rattle/store/redis/queue"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/store/storetest"
 )
 
@@ -21,7 +22,7 @@ import (
 func stateOf(t *testing.T, client redis.UniversalClient, players ...room.PlayerID) map[string]any {
 	t.Helper()
 	all := make(map[string]any)
-	store := results.New(client, nil)
+	store := redisresults.New(client, results.Options{})
 	for _, p := range players {
 		profile, err := store.Profile(t.Context(), p, "")
 		if err != nil {
@@ -50,7 +51,7 @@ func stateOf(t *testing.T, client redis.UniversalClient, players ...room.PlayerI
 func TestAMatchChangesRatingsOnceHoweverOftenItIsRecorded(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
-		store, other := results.New(client, nil), results.New(redistest.Client(t, url), nil)
+		store, other := redisresults.New(client, results.Options{}), redisresults.New(redistest.Client(t, url), results.Options{})
 		first := storetest.Record(t, store, storetest.Match("m1", storetest.Now-2000, "ann", "bob"))
 		storetest.Record(t, store, storetest.Match("m2", storetest.Now-1000, "ann", "bob"))
 		before := stateOf(t, client, "ann", "bob")
@@ -96,12 +97,12 @@ func TestAMatchCountsOnceWhereverTheConnectionBreaks(t *testing.T) {
 				}
 				o := storetest.Match(met.Assignment.MatchID, storetest.Now, a, b)
 				dying, broken := redistest.FailingClient(t, url, n, moment)
-				_, err := results.New(dying, nil).Record(t.Context(), "", o)
+				_, err := redisresults.New(dying, results.Options{}).Record(t.Context(), "", o)
 				died := broken()
 				if died && err == nil {
 					t.Fatalf("%s step %d: no error though the connection broke", moment, n)
 				}
-				changes := storetest.Record(t, results.New(client, nil), o)
+				changes := storetest.Record(t, redisresults.New(client, results.Options{}), o)
 				all := stateOf(t, client, a, b)
 				profile := all["profile of "+string(a)].(leaderboard.Profile)
 				if len(profile.Matches) != 1 || profile.Ratings[0].Matches != 1 || len(profile.Ratings[0].History) != 1 ||

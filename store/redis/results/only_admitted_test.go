@@ -1,4 +1,4 @@
-package results_test
+package redisresults_test
 
 import (
 	"strings"
@@ -9,14 +9,15 @@ import (
 	"rattle/room"
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/store/storetest"
 )
 
 func TestNothingIsStoredAboutPlayersWhoAreNotAdmitted(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
-		d, s := results.NewPlayers(client), results.New(client, nil).OnlyAdmitted()
+		d, s := redisresults.NewPlayers(client), redisresults.New(client, results.Options{OnlyAdmitted: true})
 		keysOf := func(pattern string) (keys []string) {
 			t.Helper()
 			if err := redisstore.Scan(t.Context(), client, pattern, func(key string) bool { keys = append(keys, key); return true }); err != nil {

@@ -1,4 +1,4 @@
-package results_test
+package redisresults_test
 
 import (
 	"fmt"
@@ -12,7 +12,8 @@ import (
 	"rattle/leaderboard/audit"
 	"rattle/room"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/store/storetest"
 )
 
@@ -57,7 +58,7 @@ func TestARoundCountsOnceWhereverTheConnectionBreaks(t *testing.T) {
 				o := randomRound(fmt.Sprintf("%s-%d", m, n), storetest.Dice).Result(t)
 				rounds = append(rounds, o)
 				client, broken := redistest.FailingClient(t, url, n, m)
-				_, err := results.New(client, nil).Record(t.Context(), "", o)
+				_, err := redisresults.New(client, results.Options{}).Record(t.Context(), "", o)
 				if broken() == (err == nil) {
 					t.Errorf("broken %s step %d: error %v", m, n, err)
 				}

@@ -1,4 +1,4 @@
-package results
+package redisresults
 
 import (
 	"context"
@@ -8,7 +8,7 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"rattle/player"
-	redisstore "rattle/store/redis"
+	"rattle/room"
 	"rattle/store/redis/players"
 )
 
@@ -25,7 +25,7 @@ func RestoreForgotten(ctx context.Context, client redis.UniversalClient, list pl
 	}
 	n, store := 0, NewPlayers(client)
 	for p, until := range list {
-		if known[p] >= until || !redisstore.IsPlain(string(p)) {
+		if known[p] >= until || !room.IsPlainID(string(p)) {
 			continue
 		}
 		// An entry that has expired holds, too: the backup may be older than it.

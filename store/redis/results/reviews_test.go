@@ -1,4 +1,4 @@
-package results_test
+package redisresults_test
 
 import (
 	"context"
@@ -15,7 +15,8 @@ import (
 	"rattle/room"
 	"rattle/store/redis/days"
 	"rattle/store/redis/redistest"
-	"rattle/store/redis/results"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 	"rattle/store/storetest"
 )
 
@@ -41,7 +42,7 @@ func playersOn(t *testing.T, s *results.Store, id leaderboard.ID) (players []roo
 
 func TestASuspiciousResultWaitsForAReview(t *testing.T) {
 	t.Parallel()
-	s := results.New(redistest.Client(t, redistest.Redis(t)), screenOf("ann", "cy"))
+	s := redisresults.New(redistest.Client(t, redistest.Redis(t)), results.Options{Screen: screenOf("ann", "cy")})
 	o := storetest.Round{ID: "round-1", Words: map[room.PlayerID][]string{
 		"ann": {"detains"}, "bob": {"stain"}, "cy": {"tin"},
 	}}.Result(t)
@@ -75,7 +76,7 @@ func TestASuspiciousResultWaitsForAReview(t *testing.T) {
 func TestASuspiciousAttemptIsListedWhenItIsApproved(t *testing.T) {
 	t.Parallel()
 	client := redistest.Client(t, redistest.Redis(t))
-	s, days := results.New(client, screenOf("ann")), days.New(client, nil)
+	s, days := redisresults.New(client, results.Options{Screen: screenOf("ann")}), days.New(client, nil)
 	day := daily.DateOf(storetest.Now)
 	o := storetest.Round{
 		ID: "round-1", Words: map[room.PlayerID][]string{"ann": {"detains"}},
@@ -106,7 +107,7 @@ func TestASuspiciousAttemptIsListedWhenItIsApproved(t *testing.T) {
 func TestTheListOfReviewsIsBounded(t *testing.T) {
 	t.Parallel()
 	client := redistest.Client(t, redistest.Redis(t))
-	s := results.New(client, screenOf("ann"))
+	s := redisresults.New(client, results.Options{Screen: screenOf("ann")})
 	const maxReviews = 10_000
 	var older []redis.Z
 	for i := range maxReviews + 5 {

@@ -10,8 +10,6 @@ import (
 	"rattle/leaderboard"
 	"rattle/player"
 	"rattle/room"
-	redisstore "rattle/store/redis"
-	"rattle/store/redis/records"
 )
 
 // A result that looks suspicious waits for a person:
@@ -23,19 +21,19 @@ import (
 // Decide approves a result that is pending review, so that it counts, or keeps it off the leaderboards for good. The
 // error is [player.ErrNotPending] if the result is not pending. After any other error it may be called again.
 func (s *Store) Decide(ctx context.Context, uuid string, p room.PlayerID, approve bool) error {
-	if !redisstore.IsPlain(uuid) || !redisstore.IsPlain(string(p)) {
+	if !room.IsPlainID(uuid) || !room.IsPlainID(string(p)) {
 		return player.ErrNotPending
 	}
 	state, err := s.Records.Review(ctx, uuid, p)
 	if err != nil {
 		return err
 	}
-	if state != records.Pending {
+	if state != player.ReviewPending {
 		return player.ErrNotPending
 	}
-	outcome := records.Rejected
+	outcome := player.ReviewRejected
 	if approve {
-		outcome = records.Approved
+		outcome = player.ReviewApproved
 		if err := s.approve(ctx, uuid, p); err != nil {
 			return fmt.Errorf("approve a result: %w", err)
 		}
@@ -66,7 +64,7 @@ func (s *Store) approve(ctx context.Context, uuid string, p room.PlayerID) error
 		return err
 	}
 	projection.Rows = slices.DeleteFunc(rows, func(u leaderboard.RowUpdate) bool { return u.Player != p })
-	if _, err := s.Records.Save(ctx, o, records.RefsOf(projection.Rows), nil); err != nil {
+	if _, err := s.Records.Save(ctx, o, leaderboard.Refs(projection.Rows), nil); err != nil {
 		return err
 	}
 	if err := s.Leaderboards.ApplyApproved(ctx, o, projection, p); err != nil {

@@ -4,28 +4,22 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"time"
 
 	"rattle/leaderboard"
 	"rattle/leaderboard/audit"
 	"rattle/player"
 	"rattle/room"
-	redisstore "rattle/store/redis"
-	"rattle/store/redis/players"
 )
-
-// MatchTTL is how long a match is stored at least.
-const MatchTTL = players.TTL - 24*time.Hour
 
 // Export returns all that is stored about a player. Of rounds it has the IDs, not the records. For a player who is not
 // stored it is empty. The error is [leaderboard.ErrNotFound] if no player can have that id.
 func (s *Store) Export(ctx context.Context, p room.PlayerID) (player.Export, error) {
-	if !redisstore.IsPlain(string(p)) {
+	if !room.IsPlainID(string(p)) {
 		return player.Export{}, leaderboard.ErrNotFound
 	}
 	x := player.Export{Player: p}
 	for _, part := range []func(context.Context, *player.Export) error{
-		s.Leaderboards.AddTo, s.Days.AddTo, s.addRoundsOfDays, s.Players.AddTo, s.Queue.AddTo, s.Records.AddTo,
+		s.AddResults, s.Days.AddDays, s.addRoundsOfDays, s.AddPlayer, s.Queue.AddMatchmaking, s.AddDecisions,
 	} {
 		if err := part(ctx, &x); err != nil {
 			return x, fmt.Errorf("export what is stored of %s: %w", p, err)

@@ -11,11 +11,6 @@ import (
 	"rattle/leaderboard"
 	"rattle/player"
 	"rattle/room"
-	"rattle/store/redis/days"
-	"rattle/store/redis/erase"
-	"rattle/store/redis/leaderboards"
-	"rattle/store/redis/players"
-	"rattle/store/redis/records"
 )
 
 // Screener returns the players whose play in a round is suspicious, and why. Their results are kept off the
@@ -83,13 +78,13 @@ func (s *Store) recordRound(ctx context.Context, o room.PendingResult) error {
 		}
 	}
 	p.Rows = slices.DeleteFunc(p.Rows, func(u leaderboard.RowUpdate) bool { return len(flagged[u.Player]) > 0 })
-	pending, err := s.Records.Save(ctx, o, records.RefsOf(p.Rows), slices.Collect(maps.Keys(flagged)))
+	pending, err := s.Records.Save(ctx, o, leaderboard.Refs(p.Rows), slices.Collect(maps.Keys(flagged)))
 	if err != nil {
 		return err
 	}
 	for _, id := range pending {
 		r := player.PendingReview{Round: o.ID, Player: id, At: o.At, Suspicions: flagged[id]}
-		if err := s.Players.AddReview(ctx, r, records.TTL); err != nil {
+		if err := s.Players.AddReview(ctx, r); err != nil {
 			return err
 		}
 	}
@@ -126,40 +121,19 @@ func (s *Store) recordAttempt(ctx context.Context, a daily.Attempt, listed bool)
 	return s.Days.Record(ctx, a, listed)
 }
 
-// eraseForgotten removes the names of forgotten players from the keys that a result has just been written to: a pass of
-// the [Eraser] may have read them before.
+// eraseForgotten removes the names of forgotten players from what a result has just been written to: a pass of the
+// [Eraser] may have read that before.
 func (s *Store) eraseForgotten(ctx context.Context, o room.PendingResult, rows []leaderboard.RowUpdate) error {
-	named := playersOf(o)
-	gone, err := s.Players.Forgotten(ctx, named)
-	if err != nil || len(gone) == 0 {
+	forgotten, err := s.Forgotten(ctx, o.People())
+	if err != nil || len(forgotten) == 0 {
 		return err
 	}
-	keys := append(leaderboards.KeysNaming(o.ID, named, rows), records.Key(o.ID), players.ReviewsKey)
-	if o.Record != nil {
-		if a, ok := daily.AttemptOf(o.ID, *o.Record, o.At); ok {
-			keys = append(keys, days.RowsKey(a.Day))
-		}
+	gone := make(room.ErasedPlayers, len(forgotten))
+	for p := range forgotten {
+		gone[p] = false
 	}
-	slices.Sort(keys)
-	// A pass reports keys that cannot be read: here they must not stop a round from being recorded.
-	err = erase.From(ctx, s.client, locate, gone, slices.Compact(keys))
-	if err != nil && !errors.Is(err, erase.ErrUnreadable) {
+	if err := s.Eraser.EraseFrom(ctx, gone, o, rows); err != nil {
 		return fmt.Errorf("erase forgotten players from a result: %w", err)
 	}
 	return nil
-}
-
-// playersOf returns the people whom a result names.
-func playersOf(o room.PendingResult) []room.PlayerID {
-	var all []room.PlayerID
-	if o.Record != nil {
-		for _, st := range o.Record.Players {
-			all = append(all, room.OriginalPlayer(st.Player))
-		}
-	}
-	if o.MatchResult != nil {
-		all = append(all, o.MatchResult.Players...)
-	}
-	slices.Sort(all)
-	return slices.Compact(all)
 }
