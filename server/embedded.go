@@ -9,14 +9,14 @@ import (
 )
 
 // newEmbeddedStore starts the store of a server without Redis, and loads the saved file into it.
-func newEmbeddedStore(ctx context.Context, file string, logger *slog.Logger) (_ *store, err error) {
+func newEmbeddedStore(ctx context.Context, name, file string, logger *slog.Logger) (_ *redisStore, err error) {
 	redis := embedded.New(time.Now, logger)
 	url, err := redis.Listen()
 	if err != nil {
 		redis.Close()
 		return nil, err
 	}
-	s, err := newStore(url, redis.Close, logger)
+	s, err := connectStore(url, name, redis.Close, logger)
 	if err != nil {
 		return nil, err
 	}

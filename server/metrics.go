@@ -9,7 +9,6 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
-	"github.com/redis/go-redis/v9"
 
 	"rattle/room"
 	"rattle/room/live"
@@ -24,7 +23,7 @@ type metrics struct {
 	requests *prometheus.HistogramVec
 }
 
-func newMetrics(client redis.UniversalClient) *metrics {
+func newMetrics() *metrics {
 	toSeconds := prometheus.ExponentialBuckets(0.0005, 2, 14) // to 4 s
 	m := &metrics{
 		registry: prometheus.NewRegistry(),
@@ -51,7 +50,6 @@ func newMetrics(client redis.UniversalClient) *metrics {
 		collectors.NewGoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 	)
-	m.register(func() []metric { return poolMetrics(client.PoolStats()) })
 	return m
 }
 

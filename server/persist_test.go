@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"rattle/store/redis/rooms"
+	"rattle/store/results"
 
 	"rattle/internal/testkit"
 )
@@ -69,12 +70,12 @@ func TestRoomsOutliveTheServer(t *testing.T) {
 
 func TestRoomsAreSavedWhileTheyAreUsed(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "rooms")
-	s, err := newEmbeddedStore(t.Context(), file, slog.New(slog.DiscardHandler))
+	s, err := newEmbeddedStore(t.Context(), "SERVER", file, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	if _, err := s.open(ctx); err != nil {
+	if _, err := s.open(ctx, results.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	ended := make(chan struct{})

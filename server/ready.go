@@ -8,8 +8,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/redis/go-redis/v9"
-
 	"rattle/web"
 )
 
@@ -20,7 +18,7 @@ const (
 
 // readiness is whether this server can be sent players.
 type readiness struct {
-	client redis.UniversalClient
+	ping func(context.Context) error // of the store
 
 	mu     sync.Mutex
 	known  error // why not, known without a ping: the server starts or stops
@@ -33,8 +31,8 @@ var (
 	errStopping = errors.New("the server is stopping")
 )
 
-func newReadiness(client redis.UniversalClient) *readiness {
-	return &readiness{client: client, known: errStarting}
+func newReadiness(ping func(context.Context) error) *readiness {
+	return &readiness{ping: ping, known: errStarting}
 }
 
 func (r *readiness) set(known error) {
@@ -51,7 +49,7 @@ func (r *readiness) check(ctx context.Context) error {
 		// The check has its own deadline, since other callers share its result.
 		pinging, cancel := context.WithTimeout(context.WithoutCancel(ctx), pingTimeout)
 		defer cancel()
-		if r.answer = r.client.Ping(pinging).Err(); r.answer != nil {
+		if r.answer = r.ping(pinging); r.answer != nil {
 			r.answer = fmt.Errorf("the store does not respond: %w", r.answer)
 		}
 		r.pinged = time.Now()

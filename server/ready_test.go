@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"sync"
@@ -99,7 +100,7 @@ func TestHoweverManyChecksAskTheStoreOnceASecond(t *testing.T) {
 	client := redis.NewClient(&redis.Options{Addr: miniredis.RunT(t).Addr()})
 	defer client.Close()
 	commands := redistest.CountCommands(client)
-	ready := newReadiness(client)
+	ready := newReadiness(func(ctx context.Context) error { return client.Ping(ctx).Err() })
 	ready.set(nil)
 	begin := time.Now()
 	var asking sync.WaitGroup

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -15,8 +16,6 @@ import (
 	"rattle/room/live"
 	"rattle/static"
 	redisstore "rattle/store/redis"
-	redisresults "rattle/store/redis/results"
-	"rattle/store/redis/rooms"
 	"rattle/store/results"
 	"rattle/web"
 	"rattle/web/limit"
@@ -41,7 +40,8 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 		return err
 	}
 	defer listener.Close()
-	store, err := c.openStore(ctx, logger)
+	name := rand.Text() // of this server, among all on the store
+	store, err := c.newStore(ctx, name, logger)
 	if ctx.Err() != nil {
 		return nil // stopped before it had started
 	} else if err != nil {
@@ -49,12 +49,12 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	}
 	defer func() { err = errors.Join(err, store.close(ctx)) }()
 
-	traces, err := newTraces(ctx, store.name, logger)
+	traces, err := newTraces(ctx, name, logger)
 	if err != nil {
 		return err
 	}
 	defer traces.close(ctx)
-	ready, metrics := newReadiness(store.client), newMetrics(store.client)
+	ready, metrics := newReadiness(store.check), newMetrics()
 	people := &moderationHandler{logger: logger}
 	admin, err := c.openAdmin(ctx, ready, metrics, people, logger)
 	if err != nil {
@@ -69,19 +69,19 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	go func() { failed <- public.Serve(connections.Limit(listener)) }()
 	defer public.Close()
 
-	log, err := store.open(ctx)
+	lexicon, err := english.Lexicon()
+	if err != nil {
+		return fmt.Errorf("load the words: %w", err)
+	}
+	open, err := store.open(ctx, results.Options{Screen: newScreener(lexicon, lists()), OnlyAdmitted: true})
 	if ctx.Err() != nil {
 		return nil
 	} else if err != nil {
 		return err
 	}
-	lexicon, err := english.Lexicon()
-	if err != nil {
-		return fmt.Errorf("load the words: %w", err)
-	}
-	stored := redisresults.New(store.client, results.Options{Screen: newScreener(lexicon, lists()), OnlyAdmitted: true})
+	stored := open.results
 	people.setStore(stored)
-	rooms := c.newRooms(log, lexicon, traces.recorder(metrics.timeRecords(stored)), metrics, traces, logger)
+	rooms := c.newRooms(open.rooms, lexicon, traces.recorder(metrics.timeRecords(stored)), metrics, traces, logger)
 	defer rooms.Close()
 	edge, err := web.New(web.Config{
 		Rooms:          rooms,
@@ -92,7 +92,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 		Identities:     stored,
 		Results:        stored,
 		PlayerArchive:  stored,
-		RoomFinder:     log,
+		RoomFinder:     open.rooms,
 		Moderation:     stored,
 		Daily:          stored.Days,
 		Matches:        stored.Queue,
@@ -102,6 +102,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	if err != nil {
 		return err
 	}
+	metrics.register(store.figures)
 	metrics.register(func() []metric { return roomMetrics(rooms.Stats()) })
 	metrics.register(func() []metric { return edgeMetrics(edge.Counters()) })
 	metrics.register(func() []metric { return readyMetrics(ready) })
@@ -115,7 +116,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	select {
 	case err = <-failed:
 		err = fmt.Errorf("serve: %w", err)
-	case err = <-store.failed:
+	case err = <-store.failed():
 		err = fmt.Errorf("this server must stop using the store: %w", err)
 	case <-ctx.Done():
 	}
@@ -149,22 +150,22 @@ func newHTTP(handler http.Handler, logger *slog.Logger) *http.Server {
 	}
 }
 
-func (c *serveCommand) newRooms(log *rooms.Log, lexicon *engine.Lexicon, results live.ResultStore, m *metrics, t *traces, logger *slog.Logger) *live.Rooms {
+func (c *serveCommand) newRooms(stored roomStore, lexicon *engine.Lexicon, recorder live.ResultStore, m *metrics, t *traces, logger *slog.Logger) *live.Rooms {
 	limits := room.DefaultLimits()
 	if c.MinSeconds > 0 {
 		limits.MinSeconds = c.MinSeconds
 	}
 	return live.New(live.Config{
-		Log:           t.log(log),
-		WakeUps:       log,
-		Listings:      log,
+		Log:           t.log(stored),
+		WakeUps:       stored,
+		Listings:      stored,
 		Lexicon:       lexicon,
 		Lists:         lists(),
 		Limits:        limits,
 		Encode:        wire.NewEncoder().Encode,
 		Logger:        logger,
 		ObserveCommit: m.observeCommit,
-		Results:       results,
+		Results:       recorder,
 	})
 }
 

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
@@ -18,12 +17,14 @@ import (
 
 	"rattle/migrations"
 	redisstore "rattle/store/redis"
+	redisresults "rattle/store/redis/results"
 	"rattle/store/redis/rooms"
 	"rattle/store/redis/servers"
+	"rattle/store/results"
 )
 
-// store is the store of this server's rooms, together with its background work.
-type store struct {
+// redisStore is a store in a Redis, together with its background work.
+type redisStore struct {
 	client    redis.UniversalClient
 	end       func()     // ends the embedded store
 	persister *persister // of the embedded store; nil if nothing is saved
@@ -35,16 +36,13 @@ type store struct {
 
 	log     *rooms.Log // nil until the store has been opened
 	servers *servers.Servers
-	failed  chan error // receives the reason why this server must leave the store
+	leave   chan error // receives the reason why this server must leave the store
 	running sync.WaitGroup
 	cancel  context.CancelFunc
 }
 
-func (c *serveCommand) openStore(ctx context.Context, logger *slog.Logger) (*store, error) {
-	if c.Redis == "" {
-		return newEmbeddedStore(ctx, c.Data, logger)
-	}
-	s, err := newStore(c.Redis, func() {}, logger)
+func (c *serveCommand) newRedisStore(name string, logger *slog.Logger) (store, error) {
+	s, err := connectStore(c.Redis, name, func() {}, logger)
 	if err != nil {
 		return nil, err
 	}
@@ -57,25 +55,25 @@ func (c *serveCommand) openStore(ctx context.Context, logger *slog.Logger) (*sto
 	return s, nil
 }
 
-// newStore returns a store without connecting to it.
-func newStore(address string, end func(), logger *slog.Logger) (*store, error) {
+// connectStore returns a store without connecting to it.
+func connectStore(address, name string, end func(), logger *slog.Logger) (*redisStore, error) {
 	client, err := redisstore.Connect(address)
 	if err != nil {
 		end()
 		return nil, err
 	}
-	return &store{
+	return &redisStore{
 		client: client,
 		end:    end,
-		name:   rand.Text(),
+		name:   name,
 		logger: logger,
-		failed: make(chan error, 1),
+		leave:  make(chan error, 1),
 		cancel: func() {},
 	}, nil
 }
 
-// open waits until the store can be reached, and brings it to this release's layout.
-func (s *store) open(ctx context.Context) (*rooms.Log, error) {
+// open implements [store].
+func (s *redisStore) open(ctx context.Context, o results.Options) (opened, error) {
 	who := migrations.Options{Server: s.name, Logger: s.logger}
 	err := s.retry(ctx, func(ctx context.Context) (err error) {
 		if err = migrations.Run(ctx, s.client, who); err != nil {
@@ -88,27 +86,35 @@ func (s *store) open(ctx context.Context) (*rooms.Log, error) {
 		return err
 	})
 	if errors.Is(err, redisstore.ErrBeforeRelease) {
-		return nil, fmt.Errorf("%s: %w: name an empty Redis with --redis, or empty this one (FLUSHDB deletes all that it holds)",
+		return opened{}, fmt.Errorf("%s: %w: name an empty Redis with --redis, or empty this one (FLUSHDB deletes all that it holds)",
 			s.address, redisstore.ErrBeforeRelease)
 	} else if err != nil {
-		return nil, err
+		return opened{}, err
 	}
 	living, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	s.cancel = cancel
 	s.running.Go(func() {
 		if err := s.servers.Keep(living, migrations.Check); err != nil {
-			s.failed <- err
+			s.leave <- err
 		}
 	})
 	if s.persister != nil {
 		s.running.Go(func() { s.persister.saveLoop(living, saveInterval) })
 	}
-	return s.log, nil
+	return opened{s.log, redisresults.New(s.client, o)}, nil
 }
 
-// close saves the rooms when all clients have left. A store that was never opened must not replace
-// the saved file.
-func (s *store) close(ctx context.Context) (err error) {
+// check implements [store].
+func (s *redisStore) check(ctx context.Context) error { return s.client.Ping(ctx).Err() }
+
+// figures implements [store].
+func (s *redisStore) figures() []metric { return poolMetrics(s.client.PoolStats()) }
+
+// failed implements [store].
+func (s *redisStore) failed() <-chan error { return s.leave }
+
+// close implements [store]. A store that was never opened must not replace the saved file.
+func (s *redisStore) close(ctx context.Context) (err error) {
 	s.cancel()
 	s.running.Wait()
 	if s.log != nil {
@@ -131,7 +137,7 @@ const (
 )
 
 // retry calls try until it succeeds. A server may start before its store does.
-func (s *store) retry(ctx context.Context, try func(context.Context) error) error {
+func (s *redisStore) retry(ctx context.Context, try func(context.Context) error) error {
 	for pause := minBackoff; ; pause = min(2*pause, maxBackoff) {
 		err := try(ctx)
 		if err == nil || !isTransient(err) {
