@@ -13,6 +13,10 @@ const (
 	overdueAfter  = room.Millis(3000) // by then a follower would have met the deadline
 	maxSwept      = 256               // rooms that one sweep opens; the next opens more
 
+	// confirmInterval is the time to the next sweep after one has found a room for the first time. A store may have
+	// fallen back; by then the servers that know the end of the log have restored it.
+	confirmInterval = 3 * time.Second
+
 	// overdueMemory is how long a sweeper remembers that a room was overdue.
 	overdueMemory = 30 * time.Second
 )
@@ -21,9 +25,10 @@ const (
 // has died, and follows them to the end of their round.
 func (rs *Rooms) sweep(ctx context.Context) {
 	attempts := make(map[room.Code]sweepAttempt)
+	wait := jitter(sweepInterval)
 	for {
 		select {
-		case <-time.After(jitter(sweepInterval)):
+		case <-time.After(wait):
 		case <-ctx.Done():
 			return
 		}
@@ -34,7 +39,10 @@ func (rs *Rooms) sweep(ctx context.Context) {
 			rs.counters.storeErrors.Add(1) // the codes that came with the error are good
 		}
 		rs.counters.overdue.Store(int64(len(codes)))
-		rs.openOverdue(ctx, codes, attempts)
+		wait = jitter(sweepInterval)
+		if rs.openOverdue(ctx, codes, attempts) {
+			wait = confirmInterval
+		}
 	}
 }
 
@@ -45,9 +53,10 @@ type sweepAttempt struct {
 	retryAt time.Time
 }
 
-// openOverdue opens rooms that are overdue, and keeps account in attempts. Rooms that stay overdue are
-// opened at growing intervals: their log may be gone, or written by a newer release.
-func (rs *Rooms) openOverdue(ctx context.Context, codes []room.Code, attempts map[room.Code]sweepAttempt) {
+// openOverdue opens rooms that are overdue for the second time, and keeps account in attempts. Rooms that stay overdue
+// are opened at growing intervals: their log may be gone, or written by a newer release. It reports whether any room is
+// overdue for the first time.
+func (rs *Rooms) openOverdue(ctx context.Context, codes []room.Code, attempts map[room.Code]sweepAttempt) (found bool) {
 	const maxBackoff = 10 * time.Minute
 	// Not every sweep finds every room, so attempts are remembered for a while.
 	maps.DeleteFunc(attempts, func(_ room.Code, t sweepAttempt) bool {
@@ -56,8 +65,8 @@ func (rs *Rooms) openOverdue(ctx context.Context, codes []room.Code, attempts ma
 	opened := 0
 	for _, code := range codes {
 		t := attempts[code]
-		// The log may have fallen back: servers that know its end restore it before the next sweep.
 		twice := time.Since(t.seen) < overdueMemory
+		found = found || !twice
 		t.seen = time.Now()
 		attempts[code] = t
 		if !twice || rs.followerOf(code) != nil || opened == maxSwept || time.Until(t.retryAt) > 0 {
@@ -74,6 +83,7 @@ func (rs *Rooms) openOverdue(ctx context.Context, codes []room.Code, attempts ma
 		rs.openUnattended(code)
 		opened++
 	}
+	return found
 }
 
 // openUnattended opens a room without members: its follower meets the deadline and ends.
