@@ -10,6 +10,7 @@ import (
 
 const (
 	sweepInterval = 5 * time.Second
+	firstSweep    = time.Second       // after the start: the servers before this one may have died
 	overdueAfter  = room.Millis(3000) // by then a follower would have met the deadline
 	maxSwept      = 256               // rooms that one sweep opens; the next opens more
 
@@ -25,7 +26,7 @@ const (
 // has died, and follows them to the end of their round.
 func (rs *Rooms) sweep(ctx context.Context) {
 	attempts := make(map[room.Code]sweepAttempt)
-	wait := jitter(sweepInterval)
+	wait := jitter(firstSweep)
 	for {
 		select {
 		case <-time.After(wait):
