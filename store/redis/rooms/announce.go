@@ -19,7 +19,7 @@ func (l *Log) Announce(ctx context.Context, code room.Code, players []room.Playe
 		return room.Presence{}, room.ID{}, fmt.Errorf("announce who is in room %s: %w", code.Redacted(), err)
 	}
 	l.learn(code, p)
-	return p.seenBy(l.servers.Census(), l.lease()), p.head, nil
+	return p.SeenBy(l.servers.Census(), l.lease()), p.Head, nil
 }
 
 // note notes who is in a watched room at this server, for announcing them again. It returns the
@@ -27,13 +27,13 @@ func (l *Log) Announce(ctx context.Context, code room.Code, players []room.Playe
 func (l *Log) note(code room.Code, players []room.PlayerID) (dead []string) {
 	l.withTopic(code, func(t *topic) {
 		t.announced = players
-		dead = t.presence.deadServers(l.servers.Census())
+		dead = t.presence.DeadServers(l.servers.Census())
 	})
 	return dead
 }
 
 // learn takes what was read of the presence in a watched room.
-func (l *Log) learn(code room.Code, p presence) {
+func (l *Log) learn(code room.Code, p room.Attendance) {
 	l.withTopic(code, func(t *topic) { t.know(p) })
 }
 

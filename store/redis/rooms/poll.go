@@ -63,8 +63,8 @@ func (r *hintReceiver) pollRooms(ctx context.Context, codes []room.Code) {
 		}
 		r.polled(codes[i], p)
 		// A follower itself finds out whether this head is newer or older than its own.
-		seen := p.seenBy(census, lease)
-		r.notify(codes[i], room.Hint{Entry: room.Entry{ID: p.head}, Presence: &seen, Polled: true})
+		seen := p.SeenBy(census, lease)
+		r.notify(codes[i], room.Hint{Entry: room.Entry{ID: p.Head}, Presence: &seen, Polled: true})
 	}
 }
 
@@ -81,7 +81,7 @@ func (r *hintReceiver) attendCalls(of []room.Code) (codes []room.Code, calls []r
 	for _, code := range of {
 		if t := r.topics[code]; t != nil {
 			codes = append(codes, code)
-			calls = append(calls, r.log.attendCall(code, t.announced, t.presence.deadServers(census), r.log.ownOf(t), t.reconnected))
+			calls = append(calls, r.log.attendCall(code, t.announced, t.presence.DeadServers(census), r.log.ownOf(t), t.reconnected))
 			delete(r.due, code)
 			t.reconnected = false
 		}
@@ -90,12 +90,12 @@ func (r *hintReceiver) attendCalls(of []room.Code) (codes []room.Code, calls []r
 }
 
 // polled takes what was read of a room.
-func (r *hintReceiver) polled(code room.Code, p presence) {
+func (r *hintReceiver) polled(code room.Code, p room.Attendance) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if t := r.topics[code]; t != nil {
 		t.know(p)
-		t.version = p.head.Version // which may be lower where the store has fallen back
+		t.version = p.Head.Version // which may be lower where the store has fallen back
 		t.visited = time.Now()
 	}
 }

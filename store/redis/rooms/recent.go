@@ -112,7 +112,7 @@ func (l *Log) markRecent(bucket int, notes []redis.XMessage) (lacking []redis.XM
 // there.
 func (t *topic) lacks(note map[string]any) bool {
 	if text, ok := note["changes"].(string); ok {
-		if changes, err := strconv.ParseInt(text, 10, 64); err != nil || changes > t.presence.changes {
+		if changes, err := strconv.ParseInt(text, 10, 64); err != nil || changes > t.presence.Changes {
 			return true
 		}
 	}

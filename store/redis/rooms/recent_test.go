@@ -46,7 +46,7 @@ func TestRoomsArePolledOfWhichNotesSayMoreThanWasReceived(t *testing.T) {
 		t.Run(c.what, func(t *testing.T) {
 			l := &Log{recent: make(map[int]string), receivers: make(map[int]*hintReceiver)}
 			receiver := &hintReceiver{log: l, topics: make(map[room.Code]*topic), due: make(map[room.Code]struct{})}
-			receiver.topics[ours] = &topic{receiver: receiver, code: ours, version: 3, presence: presence{changes: 7}}
+			receiver.topics[ours] = &topic{receiver: receiver, code: ours, version: 3, presence: room.Attendance{Changes: 7}}
 			l.receivers[l.receiverBucket(ours)] = receiver
 			if c.newest != "" {
 				l.recent[Bucket(ours)] = c.newest

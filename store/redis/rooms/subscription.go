@@ -96,22 +96,22 @@ func (r *hintReceiver) receive(code room.Code, payload string) {
 	if err != nil || !r.learn(code, p) {
 		return
 	}
-	seen := p.seenBy(r.log.servers.Census(), r.log.lease())
+	seen := p.SeenBy(r.log.servers.Census(), r.log.lease())
 	seen.Judged = false // the store may have a newer one
 	r.notify(code, room.Hint{Presence: &seen})
 }
 
 // learn takes what was published of the presence in a room. It returns false if it is old. Where it lacks
 // who is here, others took this server for dead while it hung: the poll announces them again.
-func (r *hintReceiver) learn(code room.Code, p presence) bool {
+func (r *hintReceiver) learn(code room.Code, p room.Attendance) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	t := r.topics[code]
-	if t == nil || p.changes <= t.presence.changes {
+	if t == nil || p.Changes <= t.presence.Changes {
 		return false
 	}
 	t.know(p)
-	if !p.has(r.log.servers.Name(), t.announced) {
+	if !p.Has(r.log.servers.Name(), t.announced) {
 		t.pollSoon()
 	}
 	return true

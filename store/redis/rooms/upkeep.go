@@ -2,9 +2,8 @@ package rooms
 
 import (
 	"context"
+	"rattle/room"
 	"time"
-
-	"rattle/store/redis/servers"
 )
 
 // What a server does for its rooms although nothing happens in them is done for each node of the store and
@@ -88,7 +87,7 @@ func (l *Log) markDead() {
 	for _, r := range l.allReceivers() {
 		r.mu.Lock()
 		for t := range r.shared {
-			if len(t.presence.deadServers(census)) > 0 {
+			if len(t.presence.DeadServers(census)) > 0 {
 				t.pollSoon()
 			}
 		}
@@ -107,7 +106,7 @@ func (l *Log) markOld() {
 
 // onCensus is called when servers have come or gone: of those that have gone rooms and listings may be here,
 // too.
-func (l *Log) onCensus(servers.Census) {
+func (l *Log) onCensus(room.Census) {
 	l.relistSoon()
 	l.upkeepSoon()
 }

@@ -39,7 +39,7 @@ type topic struct {
 	confirmed   chan struct{} // closed when the store has confirmed the subscription
 	listeners   map[chan room.Hint]struct{}
 	announced   []room.PlayerID // at this server, see [Log.Announce]
-	presence    presence        // as it was read, or published, last
+	presence    room.Attendance // as it was read, or published, last
 	version     uint64          // of the newest entry that listeners have had, or this server appended
 	reconnected bool            // the subscription was broken since the last poll
 	visited     time.Time       // when it was, or the subscription began

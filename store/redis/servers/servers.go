@@ -13,6 +13,7 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/room"
 	redisstore "rattle/store/redis"
 )
 
@@ -48,25 +49,6 @@ func (o *Options) setDefaults() {
 // Record is the schema record of a store, see package migrations. The zero Record is none.
 type Record struct{ Layout, Buckets string }
 
-// Census is which servers are alive, as one of them has read it.
-type Census struct {
-	Alive map[string]struct{} // by name
-
-	// Judged is set if a server that is not alive can be taken for dead: see the package.
-	Judged bool
-
-	at     int64 // when it was taken, in milliseconds since 1970 by the store's clock
-	margin int64 // milliseconds by which the clocks of the store's nodes may differ
-}
-
-// Dead reports whether a server can be taken for dead that was alive at an instant, in milliseconds since
-// 1970 by the store's clock. A census that was taken before says nothing of a server: it may have
-// started since.
-func (c Census) Dead(server string, alive int64) bool {
-	_, lives := c.Alive[server]
-	return c.Judged && !lives && alive < c.at-c.margin
-}
-
 //go:embed announce.lua
 var announceSource string
 
@@ -78,9 +60,9 @@ type Servers struct {
 	options Options
 
 	mu      sync.Mutex
-	run     run
-	census  Census
-	changed []func(Census)
+	run     room.LeaseRun
+	census  room.Census
+	changed []func(room.Census)
 }
 
 // Join announces a server, and returns the store's schema record. Call [Servers.Keep] from then on.
@@ -98,7 +80,7 @@ func (s *Servers) Name() string { return s.options.Name }
 func (s *Servers) Lease() time.Duration { return s.options.Lease }
 
 // Census returns which servers are alive, as of the last renewal.
-func (s *Servers) Census() Census {
+func (s *Servers) Census() room.Census {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.census
@@ -106,7 +88,7 @@ func (s *Servers) Census() Census {
 
 // OnChange has a function called after each renewal by which the census has changed, one call at a
 // time. The function must not block.
-func (s *Servers) OnChange(f func(Census)) {
+func (s *Servers) OnChange(f func(room.Census)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.changed = append(s.changed, f)
@@ -153,18 +135,18 @@ func (s *Servers) announce(ctx context.Context) (r Record, err error) {
 	if err != nil {
 		return r, fmt.Errorf("announce the server: %w", err)
 	}
-	s.note(now, reply[3:])
+	s.note(room.Instant(now), reply[3:])
 	return Record{reply[1], reply[2]}, nil
 }
 
 // note takes what a renewal has read.
-func (s *Servers) note(now int64, members []string) {
+func (s *Servers) note(now room.Instant, members []string) {
 	s.mu.Lock()
-	census := Census{
+	census := room.Census{
 		Alive:  make(map[string]struct{}, len(members)),
-		Judged: s.run.add(now, s.options.Lease),
-		at:     now,
-		margin: s.options.Lease.Milliseconds() / 10,
+		Judged: s.run.Add(now, room.Millis(s.options.Lease.Milliseconds())),
+		At:     now,
+		Margin: room.Millis(s.options.Lease.Milliseconds() / 10),
 	}
 	for _, member := range members {
 		name, _, _ := strings.Cut(member, " ")

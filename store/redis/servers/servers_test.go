@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"rattle/room"
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/servers"
@@ -44,10 +45,10 @@ func keep(t *testing.T, s *servers.Servers) (leave func()) {
 func TestEachServerKnowsWhichAreAlive(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		ours := join(t, url, fast("OURS"))
-		changes := make(chan servers.Census, 100)
-		ours.OnChange(func(c servers.Census) { changes <- c })
+		changes := make(chan room.Census, 100)
+		ours.OnChange(func(c room.Census) { changes <- c })
 		leaveOurs := keep(t, ours)
-		is := func(what string, is func(servers.Census) bool) {
+		is := func(what string, is func(room.Census) bool) {
 			t.Helper()
 			for late := time.After(20 * time.Second); ; {
 				select {
@@ -60,16 +61,16 @@ func TestEachServerKnowsWhichAreAlive(t *testing.T) {
 				}
 			}
 		}
-		is("a census that can be judged", func(c servers.Census) bool { return c.Judged && len(c.Alive) == 1 && c.Dead("THEIRS", longAgo) })
+		is("a census that can be judged", func(c room.Census) bool { return c.Judged && len(c.Alive) == 1 && c.IsDead("THEIRS", longAgo) })
 
 		leaveTheirs := keep(t, join(t, url, fast("THEIRS")))
-		is("the other one", func(c servers.Census) bool { return len(c.Alive) == 2 && !c.Dead("THEIRS", longAgo) })
+		is("the other one", func(c room.Census) bool { return len(c.Alive) == 2 && !c.IsDead("THEIRS", longAgo) })
 		leaveTheirs()
-		is("its end", func(c servers.Census) bool { return c.Dead("THEIRS", longAgo) })
+		is("its end", func(c room.Census) bool { return c.IsDead("THEIRS", longAgo) })
 
 		join(t, url, fast("HANGS")) // never renews its lease
-		is("one that hangs", func(c servers.Census) bool { return !c.Dead("HANGS", longAgo) })
-		is("the end of its lease", func(c servers.Census) bool { return c.Dead("HANGS", longAgo) })
+		is("one that hangs", func(c room.Census) bool { return !c.IsDead("HANGS", longAgo) })
+		is("the end of its lease", func(c room.Census) bool { return c.IsDead("HANGS", longAgo) })
 
 		leaveOurs()
 		if left := redistest.Client(t, url).ZRange(t.Context(), redisstore.ServersKey, 0, -1).Val(); len(left) != 0 {

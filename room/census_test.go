@@ -1,4 +1,4 @@
-package servers
+package room
 
 import (
 	"testing"
@@ -21,10 +21,10 @@ func TestLeasesAreJudgedAfterALeaseWithoutAGap(t *testing.T) {
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			const midday = 946_728_000_000
-			var r run
+			var r LeaseRun
 			var got bool
 			for _, at := range c.at {
-				got = r.add(midday+at, lease)
+				got = r.Add(Instant(midday+at), Millis(lease.Milliseconds()))
 			}
 			if got != c.want {
 				t.Errorf("judged: %t, want %t", got, c.want)
@@ -34,14 +34,11 @@ func TestLeasesAreJudgedAfterALeaseWithoutAGap(t *testing.T) {
 }
 
 func TestACensusSaysNothingOfAServerThatStartedSince(t *testing.T) {
-	const midday = 946_728_000_000
-	s := &Servers{options: Options{Lease: 10 * time.Second}}
-	for _, at := range []int64{0, 5000, 10_000} {
-		s.note(midday+at, []string{"OURS 7"})
-	}
-	for _, c := range []struct {
+	const midday = Instant(946_728_000_000)
+	c := Census{Alive: map[string]struct{}{"OURS": {}}, Judged: true, At: midday.Add(10_000), Margin: 1000}
+	for _, at := range []struct {
 		what, server string
-		alive        int64 // milliseconds after the first renewal
+		alive        Millis // after midday
 		want         bool
 	}{
 		{"one that is alive", "OURS", 0, false},
@@ -49,12 +46,12 @@ func TestACensusSaysNothingOfAServerThatStartedSince(t *testing.T) {
 		{"one that was alive at about that time, by the clock of another node", "OLD", 9000, false},
 		{"one that has started since", "NEW", 10_500, false},
 	} {
-		if got := s.Census().Dead(c.server, midday+c.alive); got != c.want {
-			t.Errorf("%s is dead: %t, want %t", c.what, got, c.want)
+		if got := c.IsDead(at.server, midday.Add(at.alive)); got != at.want {
+			t.Errorf("%s is dead: %t, want %t", at.what, got, at.want)
 		}
 	}
-	s.note(midday+20_000, []string{"OURS 7"})
-	if s.Census().Dead("OLD", midday) {
-		t.Error("after a gap a server is taken for dead")
+	c.Judged = false
+	if c.IsDead("OLD", midday) {
+		t.Error("a census that is not judged takes a server for dead")
 	}
 }
