@@ -2,6 +2,7 @@ package daily
 
 import (
 	"slices"
+	"time"
 
 	"rattle/leaderboard"
 	"rattle/room"
@@ -75,6 +76,9 @@ func AttemptOf(id string, r room.Record, at room.Instant) (Attempt, bool) {
 	slices.SortFunc(a.Lengths, func(x, y int) int { return y - x })
 	return a, true
 }
+
+// AttemptsTTL is how long the rooms of a player's attempts are stored after the last attempt: longer than its day lasts.
+const AttemptsTTL = 3 * 24 * time.Hour
 
 // LeaderboardKind is the kind of a day's leaderboards.
 const LeaderboardKind leaderboard.Kind = "daily"

@@ -39,6 +39,21 @@ func ParseID(dice string, kind Kind, period Period, key string, now room.Instant
 	return ID{dice, kind, period, key}, ok
 }
 
+// IDsAt returns all leaderboards that can exist at an instant.
+func IDsAt(now room.Instant) (all []ID) {
+	for _, set := range engine.DiceSets() {
+		for _, kind := range Kinds() {
+			for _, period := range Periods() {
+				all = append(all, ID{Dice: set.ID, Kind: kind, Period: period, Key: period.Key(now)})
+				if before := period.PreviousKey(now); before != "" {
+					all = append(all, ID{Dice: set.ID, Kind: kind, Period: period, Key: before})
+				}
+			}
+		}
+	}
+	return all
+}
+
 // Entry is what a row shows besides rank, player and value.
 type Entry struct {
 	Name        string       // of the player, when the row was set

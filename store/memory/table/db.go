@@ -169,3 +169,6 @@ func (db *DB) Sweep(ctx context.Context) error {
 
 // Tables returns the names of all tables, in order.
 func (db *DB) Tables() []string { return slices.Sorted(maps.Keys(db.tables)) }
+
+// Millis returns the instant by the DB's clock, in milliseconds since 1970.
+func (s *Subject) Millis() int64 { return s.db.Millis() }

@@ -13,7 +13,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/redis/go-redis/v9"
 
@@ -35,9 +34,6 @@ type Store struct {
 func New(client redis.UniversalClient, clock func() room.Instant) *Store {
 	return &Store{client, clock}
 }
-
-// attemptsTTL is how long the rooms of a player's attempts are stored after the last attempt: longer than its day lasts.
-const attemptsTTL = 3 * 24 * time.Hour
 
 //go:embed calendar.lua
 var calendarSource string
@@ -115,7 +111,7 @@ func (s *Store) AttemptRoom(ctx context.Context, p room.PlayerID, day daily.Date
 func (s *Store) StartAttempt(ctx context.Context, p room.PlayerID, day daily.Date, code room.Code) (room.Code, error) {
 	_, err := s.client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
 		pipe.HSetNX(ctx, attemptsKey(p), string(day), string(code))
-		pipe.Expire(ctx, attemptsKey(p), attemptsTTL)
+		pipe.Expire(ctx, attemptsKey(p), daily.AttemptsTTL)
 		return nil
 	})
 	if err != nil {

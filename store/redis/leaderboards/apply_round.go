@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/redis/go-redis/v9"
 
@@ -18,18 +17,6 @@ import (
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/players"
 )
-
-// How much is stored of a player.
-const (
-	maxHistory     = 500
-	maxOlderRounds = 9500
-	maxWords       = 500
-	maxOpponents   = 1000
-)
-
-// appliedTTL is how long a player's slot has a note of a result that was applied: much longer than the room lives,
-// which may record the result again.
-const appliedTTL = 7 * 24 * time.Hour
 
 //go:embed apply_round.lua
 var applyRoundSource string
@@ -112,7 +99,7 @@ func (s *Store) applyToPlayers(ctx context.Context, appliedID string, at room.In
 		calls = append(calls, redisstore.Call{
 			Keys: append(keys, s.players.RenewedKeys(p)...),
 			Args: []any{
-				s.players.GuardArg(), appliedID, int(appliedTTL.Seconds()), text, maxHistory, maxWords, maxOpponents, maxOlderRounds,
+				s.players.GuardArg(), appliedID, int(leaderboard.AppliedTTL.Seconds()), text, leaderboard.MaxHistory, leaderboard.MaxWords, leaderboard.MaxOpponents, leaderboard.MaxOlderRounds,
 			},
 		})
 	}

@@ -4,16 +4,11 @@ import (
 	"context"
 	_ "embed" // the script
 	"fmt"
-	"time"
 
 	"rattle/leaderboard"
 	"rattle/room"
 	redisstore "rattle/store/redis"
 )
-
-// kindDelay is when a new kind of leaderboard begins to count after the first server that knows it has recorded something:
-// servers of the release before, which leave it out, have gone by then.
-const kindDelay = time.Hour
 
 //go:embed counted_since.lua
 var countedSinceSource string
@@ -23,7 +18,7 @@ var countedSinceScript = redisstore.NewScript(countedSinceSource)
 // startCounting returns since when each kind counts, and notes it of those that are new.
 func (s *Store) startCounting(ctx context.Context) (leaderboard.CountedSince, error) {
 	kinds := leaderboard.Kinds()
-	fields, args := make([]string, len(kinds)), []any{kindDelay.Milliseconds()}
+	fields, args := make([]string, len(kinds)), []any{leaderboard.KindDelay.Milliseconds()}
 	for i, k := range kinds {
 		fields[i], args = string(k), append(args, string(k))
 	}

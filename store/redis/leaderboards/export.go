@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"rattle/engine"
 	"rattle/leaderboard"
 	"rattle/player"
 	"rattle/room"
@@ -117,7 +116,7 @@ func (s *Store) addRows(ctx context.Context, x *player.Export) error {
 	}
 	var requests []request
 	pipe := s.client.Pipeline()
-	for _, id := range idsAt(room.Instant(now.UnixMilli())) {
+	for _, id := range leaderboard.IDsAt(room.Instant(now.UnixMilli())) {
 		keys := keysOf(id)
 		requests = append(requests, request{id, rowReply{
 			id.Dice, pipe.ZScore(ctx, keys.scores, string(x.Player)), pipe.HGet(ctx, keys.rows, string(x.Player)),
@@ -136,21 +135,6 @@ func (s *Store) addRows(ctx context.Context, x *player.Export) error {
 		}
 	}
 	return nil
-}
-
-// idsAt returns all leaderboards that can exist at an instant.
-func idsAt(now room.Instant) (all []leaderboard.ID) {
-	for _, set := range engine.DiceSets() {
-		for _, kind := range leaderboard.Kinds() {
-			for _, period := range leaderboard.Periods() {
-				all = append(all, leaderboard.ID{Dice: set.ID, Kind: kind, Period: period, Key: period.Key(now)})
-				if before := period.PreviousKey(now); before != "" {
-					all = append(all, leaderboard.ID{Dice: set.ID, Kind: kind, Period: period, Key: before})
-				}
-			}
-		}
-	}
-	return all
 }
 
 // addRounds adds the IDs of the rounds in the history, of those before it, and of those that rows show.

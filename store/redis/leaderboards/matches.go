@@ -16,12 +16,6 @@ import (
 	"rattle/store/redis/players"
 )
 
-// How much of matches is stored in a player's slot. Each match is also stored by itself, at least as long as its players.
-const (
-	maxRatings = 500 // by dice
-	maxMatches = 1000
-)
-
 //go:embed apply_match.lua
 var applyMatchSource string
 
@@ -96,7 +90,7 @@ func (s *Store) applyMatch(ctx context.Context, m leaderboard.StoredMatch, i int
 		return false, err
 	}
 	args := []any{
-		s.players.GuardArg(), m.ID, int(appliedTTL.Seconds()), past, int64(m.At), maxRatings, maxMatches, m.Names[i],
+		s.players.GuardArg(), m.ID, int(leaderboard.AppliedTTL.Seconds()), past, int64(m.At), leaderboard.MaxRatings, leaderboard.MaxMatches, m.Names[i],
 	}
 	if len(m.After) > 0 {
 		var before []byte

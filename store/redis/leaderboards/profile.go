@@ -15,12 +15,6 @@ import (
 	"rattle/store/redis/players"
 )
 
-// How much a profile shows of what is stored.
-const (
-	shownHistory = 50
-	shownWords   = 20
-)
-
 // profileReplies are the replies of the store from which a profile is read.
 type profileReplies struct {
 	profile *redis.MapStringStringCmd
@@ -63,8 +57,8 @@ func (s *Store) Profile(ctx context.Context, p, viewer room.PlayerID) (leaderboa
 func (s *Store) queryProfile(ctx context.Context, p, viewer room.PlayerID) (r profileReplies) {
 	pipe := s.client.Pipeline()
 	r.profile = pipe.HGetAll(ctx, players.ProfileKey(p))
-	r.history = pipe.ZRevRange(ctx, historyKey(p), 0, shownHistory-1)
-	r.words = pipe.ZRevRangeWithScores(ctx, wordsKey(p), 0, shownWords-1)
+	r.history = pipe.ZRevRange(ctx, historyKey(p), 0, leaderboard.ShownHistory-1)
+	r.words = pipe.ZRevRangeWithScores(ctx, wordsKey(p), 0, leaderboard.ShownWords-1)
 	if viewer != "" && viewer != p {
 		r.versus = pipe.HGet(ctx, versusKey(viewer), string(p))
 	}

@@ -14,9 +14,6 @@ import (
 	redisstore "rattle/store/redis"
 )
 
-// shownMatches is how many matches a profile shows.
-const shownMatches = 50
-
 // ReadRatings reads a player's ratings, by dice.
 func ReadRatings(ctx context.Context, client redis.UniversalClient, p room.PlayerID) (map[string]leaderboard.PlayerRating, error) {
 	texts, err := client.HGetAll(ctx, ratingsKey(p)).Result()
@@ -42,7 +39,7 @@ func (s *Store) addMatches(ctx context.Context, p *leaderboard.Profile) error {
 	}
 	pipe := s.client.Pipeline()
 	now := pipe.Time(ctx)
-	matches := pipe.ZRevRange(ctx, matchesKey(p.ID), 0, shownMatches-1)
+	matches := pipe.ZRevRange(ctx, matchesKey(p.ID), 0, leaderboard.ShownMatches-1)
 	histories := make(map[string]*redis.StringSliceCmd)
 	for dice := range ratings {
 		histories[dice] = pipe.LRange(ctx, ratingHistoryKey(p.ID, dice), 0, -1)

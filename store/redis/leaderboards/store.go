@@ -87,10 +87,7 @@ func Locate(gone room.ErasedPlayers, key string) (erase.Location, bool) {
 	case kind == "p" && what == "history":
 		return erase.Location{Type: "zset", Large: true, Erase: func(_, text string) (string, error) {
 			return erase.Edit(text, func(past *leaderboard.PastRound) (changed bool) {
-				for i := range past.Players {
-					other := &past.Players[i]
-					changed = gone.Clear(&other.Name, other.ID) || changed
-				}
+				*past, changed = past.EraseNames(gone)
 				return changed
 			})
 		}}, true

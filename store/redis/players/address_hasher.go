@@ -2,12 +2,10 @@ package players
 
 import (
 	"context"
-	"crypto/hmac"
 	"crypto/rand"
-	"crypto/sha256"
-	"encoding/base64"
 	"errors"
 	"fmt"
+	"rattle/player"
 	"sync"
 	"time"
 
@@ -41,9 +39,7 @@ func (h *AddressHasher) Hash(ctx context.Context, address string) (string, error
 	if err != nil {
 		return "", fmt.Errorf("hash an address: %w", err)
 	}
-	mac := hmac.New(sha256.New, secret)
-	mac.Write([]byte(address))
-	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:12]), nil
+	return player.HashAddress(secret, address), nil
 }
 
 // currentSecret returns the secret, and creates it if there is none.
@@ -53,7 +49,7 @@ func (h *AddressHasher) currentSecret(ctx context.Context) ([]byte, error) {
 	if time.Now().Before(h.until) {
 		return h.secret, nil
 	}
-	fresh := make([]byte, sha256.Size)
+	fresh := make([]byte, player.AddressSecretSize)
 	_, _ = rand.Read(fresh) // never fails
 	if err := h.client.SetNX(ctx, h.key, fresh, h.ttl).Err(); err != nil {
 		return nil, err

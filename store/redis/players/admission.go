@@ -4,7 +4,6 @@ import (
 	"context"
 	_ "embed" // the script
 	"fmt"
-	"time"
 
 	"rattle/player"
 	"rattle/room"
@@ -18,14 +17,6 @@ import (
 //	records: apply_round.lua, apply_match.lua ──▶ store nothing of a player who has neither :profile nor :admitted
 //
 // A player who is not admitted can play: rooms, rounds and their results need no stored player.
-
-const (
-	// admittedTTL is how long after admission a new player's first result is stored.
-	admittedTTL = 2 * 24 * time.Hour
-
-	// newcomersWindow is how long the new players of an address are counted together, from the first of them on.
-	newcomersWindow = 24 * time.Hour
-)
 
 //go:embed admit_player.lua
 var admitPlayerSource string
@@ -59,7 +50,7 @@ func (s *Store) admit(ctx context.Context, p room.PlayerID, quotas []player.Newc
 		}
 	}
 	// A player who has linked a device or blocked another one was counted then. The scripts read this key only.
-	return true, s.client.Set(ctx, admittedKey(p), 1, admittedTTL).Err()
+	return true, s.client.Set(ctx, admittedKey(p), 1, player.AdmittedTTL).Err()
 }
 
 // countNewcomer counts a new player, and reports whether the quotas allow one more.
@@ -67,7 +58,7 @@ func (s *Store) countNewcomer(ctx context.Context, quotas []player.NewcomerQuota
 	if !pace() {
 		return false, nil
 	}
-	keys, args := []string{}, []any{int(newcomersWindow.Seconds())}
+	keys, args := []string{}, []any{int(player.NewcomersWindow.Seconds())}
 	for _, q := range quotas {
 		hash, err := s.newcomers.Hash(ctx, q.Source)
 		if err != nil {

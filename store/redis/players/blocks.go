@@ -11,8 +11,6 @@ import (
 	"rattle/room"
 )
 
-const maxBlocked = 200 // by one player
-
 // Block keeps a player from being matched with another, or allows it again. It reports whether the player may block one
 // more.
 func (s *Store) Block(ctx context.Context, p, other room.PlayerID, block bool) (bool, error) {
@@ -24,7 +22,7 @@ func (s *Store) Block(ctx context.Context, p, other room.PlayerID, block bool) (
 		return true, nil
 	}
 	n, err := s.client.SCard(ctx, key).Result()
-	if err == nil && n >= maxBlocked {
+	if err == nil && n >= player.MaxBlocked {
 		return false, nil
 	}
 	if err == nil {

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"time"
 
 	"github.com/redis/go-redis/v9"
 
@@ -34,10 +33,6 @@ const (
 	signedOut = "signed-out"
 	forgotten = "forgotten"
 )
-
-// signedOutTTL is how long a sign-out is announced to servers: longer than the sign-out may take, since it is announced
-// first.
-const signedOutTTL = time.Minute
 
 //go:embed sign_out.lua
 var signOutSource string
@@ -128,8 +123,8 @@ func (s *Store) announceSignOut(ctx context.Context, p room.PlayerID) error {
 	}
 	_, err = s.client.Pipelined(ctx, func(pipe redis.Pipeliner) error {
 		pipe.ZAdd(ctx, signedOutKey, redis.Z{Score: float64(now.UnixMilli()), Member: string(p)})
-		pipe.ZRemRangeByScore(ctx, signedOutKey, "-inf", strconv.FormatInt(now.Add(-signedOutTTL).UnixMilli(), 10))
-		pipe.Expire(ctx, signedOutKey, signedOutTTL)
+		pipe.ZRemRangeByScore(ctx, signedOutKey, "-inf", strconv.FormatInt(now.Add(-player.SignedOutTTL).UnixMilli(), 10))
+		pipe.Expire(ctx, signedOutKey, player.SignedOutTTL)
 		return nil
 	})
 	if err != nil {

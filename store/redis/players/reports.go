@@ -5,21 +5,10 @@ import (
 	_ "embed" // the script
 	"encoding/json"
 	"fmt"
-	"time"
 
 	"rattle/player"
 	redisstore "rattle/store/redis"
 )
-
-// How many reports are stored for people to read.
-const (
-	maxReports          = 1000
-	maxReportsByPlayer  = 20
-	maxReportsByAddress = 100
-)
-
-// reportsHashKeyTTL is long enough for people to notice an address that reports everybody.
-const reportsHashKeyTTL = 90 * 24 * time.Hour
 
 //go:embed report.lua
 var reportSource string
@@ -38,7 +27,7 @@ func (s *Store) Report(ctx context.Context, r player.Report) error {
 	if err != nil {
 		return err
 	}
-	err = reportScript.Run(ctx, s.client, []string{reportsKey}, text, maxReports, maxReportsByPlayer, maxReportsByAddress).Err()
+	err = reportScript.Run(ctx, s.client, []string{reportsKey}, text, player.MaxReports, player.MaxReportsByPlayer, player.MaxReportsByAddress).Err()
 	if err != nil {
 		return fmt.Errorf("store a report: %w", err)
 	}

@@ -13,9 +13,6 @@ import (
 	redisstore "rattle/store/redis"
 )
 
-// maxReviews is how many results are listed for review, the newest. What falls off the list stays off the leaderboards.
-const maxReviews = 10_000
-
 // AddReview lists a result for a person to review, once, for as long as records last.
 func (s *Store) AddReview(ctx context.Context, r player.PendingReview) error {
 	text, err := json.Marshal(r)
@@ -27,7 +24,7 @@ func (s *Store) AddReview(ctx context.Context, r player.PendingReview) error {
 		_, err = s.client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
 			pipe.ZAddNX(ctx, ReviewsKey, redis.Z{Score: float64(r.At), Member: text})
 			pipe.ZRemRangeByScore(ctx, ReviewsKey, "-inf", strconv.FormatInt(now.Add(-player.RecordTTL).UnixMilli(), 10))
-			pipe.ZRemRangeByRank(ctx, ReviewsKey, 0, -1-maxReviews)
+			pipe.ZRemRangeByRank(ctx, ReviewsKey, 0, -1-player.MaxReviews)
 			pipe.Expire(ctx, ReviewsKey, player.RecordTTL)
 			return nil
 		})

@@ -6,6 +6,7 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/player"
 	"rattle/room"
 )
 
@@ -32,8 +33,8 @@ type Subject struct {
 func New(client redis.UniversalClient, subjects ...Subject) *Store {
 	return &Store{
 		client:    client,
-		newcomers: NewAddressHasher(client, newcomersHashKey, newcomersWindow),
-		reporters: NewAddressHasher(client, reportsHashKey, reportsHashKeyTTL),
+		newcomers: NewAddressHasher(client, newcomersHashKey, player.NewcomersWindow),
+		reporters: NewAddressHasher(client, reportsHashKey, player.ReportsSecretTTL),
 		subjects:  subjects,
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"rattle/leaderboard"
 	"rattle/matchmaking"
@@ -17,15 +16,6 @@ import (
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/leaderboards"
 	"rattle/store/redis/players"
-)
-
-const (
-	// challengeTTL is how long a challenge may be accepted.
-	challengeTTL = 24 * time.Hour
-
-	// maxInbox is how many challenges to a player are stored, the newest of each challenger. If there are more, the
-	// oldest from the address with the most is removed, so that no address hides the challenges of others.
-	maxInbox = 20
 )
 
 //go:embed challenge.lua
@@ -52,7 +42,7 @@ func (s *Store) Challenge(ctx context.Context, c matchmaking.Challenge) (matchma
 		keys = append(keys, inboxKey(c.To))
 	}
 	if err := challengeScript.Run(ctx, s.client, keys,
-		text, c.ID, string(c.From.ID), int(challengeTTL.Seconds()), maxInbox, address).Err(); err != nil {
+		text, c.ID, string(c.From.ID), int(matchmaking.ChallengeTTL.Seconds()), matchmaking.MaxInbox, address).Err(); err != nil {
 		return c, fmt.Errorf("store a challenge: %w", err)
 	}
 	return c, nil
@@ -109,44 +99,27 @@ func (s *Store) Challenges(ctx context.Context, p room.PlayerID) ([]matchmaking.
 
 // newTicket returns the ticket that a player requests, with the dice and the opponents of the player's agreement.
 func (s *Store) newTicket(ctx context.Context, r matchmaking.TicketRequest) (matchmaking.Ticket, error) {
-	me := matchmaking.Ticket{Player: r.Player, Name: r.Name, Dice: r.Dice, AgreementID: r.AgreementID}
-	if r.AgreementID == "" {
-		return me, nil
-	}
 	if match, ok := strings.CutPrefix(r.AgreementID, matchmaking.RematchID("")); ok {
 		played, err := leaderboards.ReadMatch(ctx, s.client, match)
 		if errors.Is(err, leaderboard.ErrNotFound) {
 			err = matchmaking.ErrNoAgreement
 		}
 		if err != nil {
-			return me, err
+			return matchmaking.Ticket{}, err
 		}
-		i := slices.Index(played.Players, r.Player)
-		if i < 0 || len(played.Players) != 2 {
-			return me, matchmaking.ErrNoAgreement
-		}
-		me.Dice, me.AllowedOpponents = played.Dice, []room.PlayerID{played.Players[1-i]}
-		return me, nil
+		return r.ForRematch(played.MatchResult)
+	}
+	if r.AgreementID == "" {
+		return r.Ticket(), nil
 	}
 	c, err := s.ChallengeByID(ctx, r.AgreementID)
 	if errors.Is(err, matchmaking.ErrNoChallenge) {
 		err = matchmaking.ErrNoAgreement
 	}
 	if err != nil {
-		return me, err
+		return matchmaking.Ticket{}, err
 	}
-	me.Dice = c.Dice
-	switch {
-	case c.Finished:
-		return me, matchmaking.ErrNoAgreement
-	case r.Player != c.From.ID && c.To != "" && r.Player != c.To:
-		return me, matchmaking.ErrNoAgreement
-	case r.Player != c.From.ID:
-		me.AllowedOpponents = []room.PlayerID{c.From.ID} // and nobody else who followed the link
-	case c.To != "":
-		me.AllowedOpponents = []room.PlayerID{c.To}
-	}
-	return me, nil
+	return r.ForChallenge(c)
 }
 
 // completeTicket adds what is stored of the player: ratings, blocks, and the name if the player gave none.

@@ -33,7 +33,7 @@ func (s *Store) CurrentMatch(ctx context.Context, p room.PlayerID) (*matchmaking
 func (s *Store) Release(ctx context.Context, m room.MatchResult) error {
 	var keys, suspended []string
 	noShows := matchmaking.NoShows(m)
-	args := []any{m.ID, suspensionTTL.Milliseconds(), noShowTTL.Milliseconds()}
+	args := []any{m.ID, matchmaking.SuspensionTTL.Milliseconds(), matchmaking.NoShowTTL.Milliseconds()}
 	for _, p := range m.Players {
 		keys, suspended = append(keys, currentMatchKey(p)), append(suspended, suspendedKey(p))
 		if slices.Contains(noShows, p) {

@@ -39,12 +39,12 @@ func (s *Store) poll(ctx context.Context, r matchmaking.TicketRequest, open matc
 	if err := s.completeTicket(ctx, &me); err != nil {
 		return status, err
 	}
-	for range pairAttempts {
+	for range matchmaking.PairAttempts {
 		var tickets []matchmaking.Ticket
 		if status, tickets, err = s.refresh(ctx, me); err != nil || status.Assignment != nil {
 			return status, err
 		}
-		pair, found := pairOf(me.Player, matchmaking.Pair(tickets, status.Now))
+		pair, found := matchmaking.PairOf(me.Player, matchmaking.Pair(tickets, status.Now))
 		if !found {
 			return status, nil
 		}
@@ -73,15 +73,6 @@ func (s *Store) withoutAgreement(ctx context.Context, r matchmaking.TicketReques
 	return status, nil
 }
 
-func pairOf(p room.PlayerID, pairs []matchmaking.Pairing) (matchmaking.Pairing, bool) {
-	for _, pair := range pairs {
-		if pair.A.Player == p || pair.B.Player == p {
-			return pair, true
-		}
-	}
-	return matchmaking.Pairing{}, false
-}
-
 // refresh refreshes a ticket, and returns the tickets of its pool that it may be matched with, its own among them.
 func (s *Store) refresh(ctx context.Context, me matchmaking.Ticket) (status matchmaking.TicketStatus, tickets []matchmaking.Ticket, err error) {
 	text, err := json.Marshal(me)
@@ -93,8 +84,8 @@ func (s *Store) refresh(ctx context.Context, me matchmaking.Ticket) (status matc
 		recentKey(me.Address),
 	}
 	reply, err := refreshScript.Run(ctx, s.client, keys,
-		string(me.Player), text, me.Dice, s.options.PollTimeout.Milliseconds(), me.AgreementID, me.Address, maxAtAddress,
-		maxAddresses, maxCandidates, recentTTL.Milliseconds()).Slice()
+		string(me.Player), text, me.Dice, s.options.PollTimeout.Milliseconds(), me.AgreementID, me.Address, matchmaking.MaxAtAddress,
+		matchmaking.MaxAddresses, matchmaking.MaxCandidates, matchmaking.RecentTTL.Milliseconds()).Slice()
 	if err != nil {
 		return status, nil, err
 	}
@@ -129,7 +120,7 @@ func (s *Store) pair(ctx context.Context, pair matchmaking.Pairing, me room.Play
 	}
 	matched, err := pairScript.Run(ctx, s.client, keys,
 		string(a.Player), string(b.Player), int64(a.Since), int64(b.Since), textA, textB, id,
-		s.options.PollTimeout.Milliseconds(), s.options.MatchTimeout.Milliseconds(), maxWaitTimes).Bool()
+		s.options.PollTimeout.Milliseconds(), s.options.MatchTimeout.Milliseconds(), matchmaking.MaxWaitTimes).Bool()
 	switch {
 	case err != nil || !matched:
 		return nil, err
@@ -146,5 +137,5 @@ func (s *Store) suspend(ctx context.Context, pair matchmaking.Pairing, me room.P
 	if pair.A.Address == pair.B.Address {
 		suspended = []room.PlayerID{pair.A.Player, pair.B.Player}
 	}
-	return s.leave(ctx, pair.A.AgreementID, suspensionTTL, suspended...)
+	return s.leave(ctx, pair.A.AgreementID, matchmaking.SuspensionTTL, suspended...)
 }

@@ -23,6 +23,7 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/matchmaking"
 	"rattle/room"
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/leaderboards"
@@ -45,12 +46,12 @@ type Options struct {
 // New returns a store of the queue.
 func New(client redis.UniversalClient, o Options) *Store {
 	if o.PollTimeout == 0 {
-		o.PollTimeout = 8 * time.Second
+		o.PollTimeout = matchmaking.PollTimeout
 	}
 	if o.MatchTimeout == 0 {
-		o.MatchTimeout = 3 * time.Hour
+		o.MatchTimeout = matchmaking.MatchTimeout
 	}
-	return &Store{client, o, players.NewAddressHasher(client, hashKey, 24*time.Hour)}
+	return &Store{client, o, players.NewAddressHasher(client, hashKey, matchmaking.SecretTTL)}
 }
 
 // HashAddress returns a hash of the address that a room is opened from, or of a player in it, which does not reveal the
@@ -58,27 +59,6 @@ func New(client redis.UniversalClient, o Options) *Store {
 func (s *Store) HashAddress(ctx context.Context, address string) (string, error) {
 	return s.hasher.Hash(ctx, "room "+address) // so that it differs from the hash in tickets
 }
-
-const (
-	// maxCandidates is how many tickets a poll reads: of the maxAddresses addresses with the oldest tickets, and of as
-	// many with the newest, the same number each. So no address hides others, neither by being first nor by joining
-	// again and again.
-	maxCandidates = 100
-	maxAddresses  = 50
-
-	maxAtAddress = 20 // tickets in one pool
-	maxWaitTimes = 20 // by dice
-
-	// recentTTL is how long a player counts as a recent one of an address after the last poll.
-	recentTTL = time.Minute
-
-	// suspensionTTL is how long a no-show is suspended, noShowTTL how long it counts for the address.
-	suspensionTTL = 30 * time.Second
-	noShowTTL     = 10 * time.Minute
-
-	// pairAttempts is how often one poll tries again if another took the candidate that it had found.
-	pairAttempts = 3
-)
 
 //go:embed common.lua
 var commonSource string

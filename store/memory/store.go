@@ -1,0 +1,173 @@
+package memory
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"rattle/room"
+	"rattle/store/memory/days"
+	"rattle/store/memory/journal"
+	"rattle/store/memory/leaderboards"
+	"rattle/store/memory/players"
+	"rattle/store/memory/queue"
+	"rattle/store/memory/records"
+	"rattle/store/memory/rooms"
+	"rattle/store/memory/table"
+	"rattle/store/results"
+)
+
+// Options are what the owner of a store may choose. The zero value has the defaults.
+type Options struct {
+	Folder string       // of the journal; "": nothing is kept
+	Sync   journal.Sync // of the journal
+	Logger *slog.Logger // nil: nothing is logged
+
+	// Wall is the machine's clock; the default is [time.Now].
+	Wall    func() time.Time
+	Results results.Options
+	Queue   queue.Options
+}
+
+// Store is an open store. Its methods may be called from any goroutine.
+type Store struct {
+	Rooms   *rooms.Rooms
+	Results *results.Store
+
+	db      *table.DB
+	clock   *clock
+	journal *journal.Journal // nil: nothing is kept
+	logger  *slog.Logger
+	warned  bool // the machine's clock is behind, and that was logged
+	cancel  context.CancelFunc
+	running sync.WaitGroup
+}
+
+// Open opens a store, with all that its folder has. The error is [journal.ErrLocked] if another server uses the folder.
+func Open(ctx context.Context, o Options) (*Store, error) {
+	if o.Wall == nil {
+		o.Wall = time.Now
+	}
+	if o.Logger == nil {
+		o.Logger = slog.New(slog.DiscardHandler)
+	}
+	s := &Store{clock: newClock(o.Wall), logger: o.Logger}
+	s.db = table.New(s.clock.now)
+	s.Rooms = rooms.New(s.db)
+	s.Results = newResults(s.db, o)
+	if o.Folder != "" {
+		var err error
+		if s.journal, err = journal.Open(o.Folder, journal.Options{Sync: o.Sync, Logger: o.Logger}, s.db.Replay); err != nil {
+			return nil, fmt.Errorf("open %s: %w", o.Folder, err)
+		}
+		s.db.Use(s.journal)
+	}
+	ctx, s.cancel = context.WithCancel(context.WithoutCancel(ctx))
+	s.running.Go(func() { s.keepUp(ctx) })
+	if s.journal != nil {
+		s.running.Go(func() { s.takeSnapshots(ctx) })
+	}
+	return s, nil
+}
+
+// newResults returns the stores of all subjects but rooms.
+func newResults(db *table.DB, o Options) *results.Store {
+	subject := db.NewSubject()
+	p := players.New(subject)
+	if o.Results.OnlyAdmitted {
+		p = p.OnlyAdmitted()
+	}
+	r := records.New(subject)
+	b := leaderboards.New(subject, p, r, o.Results.MaxRows)
+	d := days.New(subject, p)
+	q := queue.New(db, p, b, o.Queue)
+	return results.New(results.Parts{
+		Players: p, Records: r, Leaderboards: b, Days: d, Queue: q, Clock: clockOf{db},
+		Eraser: &eraser{players: p, records: r, boards: b, days: d, queue: q},
+	}, o.Results)
+}
+
+// clockOf is the clock of a DB.
+type clockOf struct{ db *table.DB }
+
+func (c clockOf) Now(context.Context) (room.Instant, error) { return room.Instant(c.db.Millis()), nil }
+
+// Close ends the store. All servers' logs have been closed before.
+func (s *Store) Close() error {
+	s.cancel()
+	s.running.Wait()
+	if s.journal == nil {
+		return nil
+	}
+	if err := s.journal.Close(); err != nil {
+		return fmt.Errorf("close the journal: %w", err)
+	}
+	return nil
+}
+
+// takeSnapshots takes a snapshot whenever the journal has grown enough.
+func (s *Store) takeSnapshots(ctx context.Context) {
+	const retry = time.Second
+	for {
+		select {
+		case <-s.journal.SnapshotDue():
+		case <-ctx.Done():
+			return
+		}
+		began := time.Now()
+		if err := s.journal.Snapshot(s.db.Walk); err != nil {
+			s.logger.Error("cannot replace the journal by a snapshot", "error", err)
+			select {
+			case <-time.After(retry):
+			case <-ctx.Done():
+			}
+			continue
+		}
+		s.logger.Debug("the journal was replaced by a snapshot", "took", time.Since(began))
+	}
+}
+
+const (
+	clockInterval = 250 * time.Millisecond // at which the clock is compared with the machine's
+	sweepInterval = time.Minute            // at which what has ended is removed
+
+	// maxDrift is how far the clock may be from the machine's before it follows or warns.
+	maxDrift = time.Second
+)
+
+// keepUp keeps the clock with the machine's, and removes what has ended.
+func (s *Store) keepUp(ctx context.Context) {
+	ticker, sweep := time.NewTicker(clockInterval), time.NewTicker(sweepInterval)
+	defer ticker.Stop()
+	defer sweep.Stop()
+	for {
+		select {
+		case <-ticker.C:
+			s.followWallClock()
+		case <-sweep.C:
+			if err := s.db.Sweep(ctx); err != nil && !errors.Is(err, context.Canceled) {
+				s.logger.Warn("cannot remove what has ended", "error", err)
+			}
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// followWallClock makes the store's clock follow the machine's if that does no harm, and else warns once.
+func (s *Store) followWallClock() {
+	switch by := s.clock.lag(); {
+	case by > maxDrift && !s.Rooms.HasWakeUps():
+		s.clock.catchUp()
+		s.logger.Info("the machine's clock was set forward: rooms follow it", "by", by.Round(time.Millisecond))
+	case by < -maxDrift && !s.warned:
+		s.warned = true
+		s.logger.Warn("the machine's clock was set back: rooms keep the old time until the server is restarted",
+			"by", -by.Round(time.Millisecond))
+	case by >= -maxDrift:
+		s.warned = false
+	}
+}
