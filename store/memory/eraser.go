@@ -80,7 +80,7 @@ func (e *eraser) EraseFrom(ctx context.Context, gone room.ErasedPlayers, o room.
 	err := errors.Join(
 		e.records.EraseFrom(ctx, gone, o.ID),
 		e.boards.EraseFrom(ctx, gone, o, rows),
-		e.players.Erase(ctx, gone),
+		e.players.EraseReviews(ctx, gone),
 	)
 	if o.Record != nil && err == nil {
 		if a, ok := daily.AttemptOf(o.ID, *o.Record, o.At); ok {

@@ -162,19 +162,19 @@ func putFirst[V any](ctx context.Context, s *table.Subject, t *table.Table[daily
 func (s *Store) Record(ctx context.Context, a daily.Attempt, listed bool) error {
 	err := s.subject.Update(ctx, func(tx *table.Tx) error {
 		p, day := string(a.Player), string(a.Day)
-		if _, ok := s.played.Get(p, a.Day); !ok {
-			s.played.Put(tx, p, a.Day, a.Points)
-		}
-		s.players.RenewOnly(tx, a.Player, s.played)
 		before, ok := s.rows.Get(day, p)
-		switch {
-		case !ok:
-			s.rows.Put(tx, day, p, row{a, listed})
-		case listed && !before.Listed && before.Attempt.Round == a.Round:
-			// The stored one holds: the player may have got a profile or been forgotten since.
-			s.rows.Put(tx, day, p, row{before.Attempt, true})
+		again := ok && before.Attempt.Round == a.Round
+		if again { // the stored one holds: the player may have got a profile or been forgotten since
+			a = before.Attempt
 		}
-		s.rows.SetEnds(tx, day, int64(a.Day.ExpiresAt()))
+		if _, ok := s.played.Get(p, daily.Date(day)); !ok {
+			s.played.Put(tx, p, daily.Date(day), a.Points)
+		}
+		s.players.RenewOnly(tx, room.PlayerID(p), s.played)
+		if !ok || again && listed && !before.Listed {
+			s.rows.Put(tx, day, p, row{a, listed})
+		}
+		s.rows.SetEnds(tx, day, int64(daily.Date(day).ExpiresAt()))
 		return nil
 	})
 	if err != nil {

@@ -1,17 +1,22 @@
 package leaderboards
 
 import (
+	"slices"
+
 	"rattle/leaderboard"
 	"rattle/store/memory/table"
 )
 
-// setRows sets rows of leaderboards, and releases the records that rows no longer show. Repeated, it changes nothing.
+// setRows sets rows of leaderboards, removes the rows below the max, and releases the records that rows no longer show.
+// Repeated, it changes nothing.
 func (s *Store) setRows(tx *table.Tx, updates []leaderboard.RowUpdate) {
+	updates = slices.DeleteFunc(slices.Clone(updates), func(u leaderboard.RowUpdate) bool {
+		return u.ExpiresAt > 0 && int64(u.ExpiresAt) <= tx.Now()
+	})
 	for _, u := range updates {
-		if u.ExpiresAt > 0 && int64(u.ExpiresAt) <= tx.Now() {
-			continue
-		}
 		s.setRow(tx, u)
+	}
+	for _, u := range updates {
 		group := groupOf(u.Leaderboard)
 		for s.rows.Len(group) > s.maxRows {
 			last, _ := s.at(group, s.rows.Len(group)-1)

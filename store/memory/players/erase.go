@@ -44,6 +44,14 @@ func (s *Store) Erase(ctx context.Context, gone room.ErasedPlayers) error {
 	return nil
 }
 
+// EraseReviews removes players from reviews alone.
+func (s *Store) EraseReviews(ctx context.Context, gone room.ErasedPlayers) error {
+	return s.subject.Update(ctx, func(tx *table.Tx) error {
+		s.dropReviews(tx, func(r player.PendingReview) bool { return gone.Has(r.Player) })
+		return nil
+	})
+}
+
 // NoteErased notes that players are erased. Those whom something named stay on the list of the forgotten for
 // [player.ForgottenTTL], since a backup may name them, even if nothing else was stored about them.
 func (s *Store) NoteErased(ctx context.Context, gone room.ErasedPlayers) error {

@@ -5,9 +5,10 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
-	"rattle/player"
 	"sync"
 	"time"
+
+	"rattle/player"
 
 	"github.com/redis/go-redis/v9"
 )

@@ -15,6 +15,7 @@ import (
 	"rattle/room"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/rooms"
+	"rattle/store/storetest"
 )
 
 // follower follows a room and appends to it, as a server does.
@@ -73,7 +74,7 @@ func (f *follower) seatPlayer(ctx context.Context, player room.PlayerID) {
 			Events: []room.Event{room.Seated{Player: player, Name: string(player)}},
 		}
 		if rand.IntN(8) == 0 && f.state.Exists() {
-			d.Snapshot = encoded(f.t, f.state)
+			d.Snapshot = storetest.EncodedState(f.t, f.state)
 		}
 		var outcome room.AppendResult
 		f.retry(ctx, func() (err error) {
@@ -112,7 +113,7 @@ func (f *follower) follow(ctx context.Context, hints <-chan room.Hint, known <-c
 func TestServersAgreeWhateverIsLost(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		const servers, players = 3, 40
-		newTestRoom(t, redistest.Open(t, url))
+		storetest.NewGrowingRoom(t, redistest.Open(t, url))
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		defer cancel()
 
@@ -167,7 +168,7 @@ func TestServersAgreeWhateverIsLost(t *testing.T) {
 			t.Errorf("the log has %d entries, want %d", v, 1+servers*players)
 		}
 		for i, state := range states {
-			if diff := cmp.Diff(string(encoded(t, whole.state)), string(encoded(t, state))); diff != "" {
+			if diff := cmp.Diff(string(storetest.EncodedState(t, whole.state)), string(storetest.EncodedState(t, state))); diff != "" {
 				t.Errorf("server %d follows to another state:\n%s", i, diff)
 			}
 		}

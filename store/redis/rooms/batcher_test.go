@@ -11,6 +11,7 @@ import (
 	"rattle/room"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/rooms"
+	"rattle/store/storetest"
 )
 
 func TestAppendsThatWaitAreSentTogether(t *testing.T) {
@@ -69,7 +70,7 @@ func TestACallerThatGivesUpCancelsNoOther(t *testing.T) {
 // retryAppend appends, and repeats that on a busy machine.
 func retryAppend(ctx context.Context, log room.Log, code room.Code) (outcome room.AppendResult, err error) {
 	for range 60 {
-		outcome, err = log.Append(ctx, code, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+		outcome, err = log.Append(ctx, code, room.AppendRequest{Nonce: 1, Events: storetest.Disconnected("ann")})
 		if err == nil || ctx.Err() != nil {
 			break
 		}

@@ -10,33 +10,34 @@ import (
 	"rattle/room"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/rooms"
+	"rattle/store/storetest"
 )
 
 func TestTheStoresClockBoundsAnAppend(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log := redistest.Open(t, url)
-		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+		head := storetest.MustAppend(t, log, room.AppendRequest{Nonce: 1, Events: storetest.Disconnected("ann")})
 		soon, before := head.At.Add(60_000), head.At.Add(-1)
 
-		early := appendTo(t, log, room.AppendRequest{After: head.ID, Nonce: 2, NotBefore: soon, Events: disconnected("bob")})
+		early := storetest.Append(t, log, room.AppendRequest{After: head.ID, Nonce: 2, NotBefore: soon, Events: storetest.Disconnected("bob")})
 		if early.Status != room.Early || early.Now < head.At || early.Now >= soon {
 			t.Errorf("before its time: status %v at %v, want early at about %v", early.Status, early.Now, head.At)
 		}
-		late := appendTo(t, log, room.AppendRequest{After: head.ID, Nonce: 2, NotAfter: before, Events: disconnected("bob")})
+		late := storetest.Append(t, log, room.AppendRequest{After: head.ID, Nonce: 2, NotAfter: before, Events: storetest.Disconnected("bob")})
 		if late.Status != room.Late {
 			t.Errorf("past its time: status %v, want late", late.Status)
 		}
-		expectEntries(t, read(t, log, head.ID))
+		storetest.ExpectEntries(t, storetest.ReadLog(t, log, head.ID))
 
-		timely := mustAppend(t, log, room.AppendRequest{After: head.ID, Nonce: 2, NotBefore: before, NotAfter: soon, Events: disconnected("bob")})
-		expectEntries(t, read(t, log, head.ID), timely)
+		timely := storetest.MustAppend(t, log, room.AppendRequest{After: head.ID, Nonce: 2, NotBefore: before, NotAfter: soon, Events: storetest.Disconnected("bob")})
+		storetest.ExpectEntries(t, storetest.ReadLog(t, log, head.ID), timely)
 	})
 }
 
 func TestInstantsNeverRunBack(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
-		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+		head := storetest.MustAppend(t, log, room.AppendRequest{Nonce: 1, Events: storetest.Disconnected("ann")})
 
 		// An entry of a master whose clock stood an hour ahead.
 		ahead := head.At.Add(3_600_000)
@@ -48,7 +49,7 @@ func TestInstantsNeverRunBack(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		next := mustAppend(t, log, room.AppendRequest{After: room.ID{Version: 2, Nonce: 5}, Nonce: 6, Events: disconnected("bob")})
+		next := storetest.MustAppend(t, log, room.AppendRequest{After: room.ID{Version: 2, Nonce: 5}, Nonce: 6, Events: storetest.Disconnected("bob")})
 		if next.At != ahead {
 			t.Errorf("stamped %v, want %v like the entry before", next.At, ahead)
 		}
@@ -62,11 +63,11 @@ func TestInstantsNeverRunBack(t *testing.T) {
 func TestAnEntryThatIsRestoredKeepsItsInstant(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log := redistest.Open(t, url)
-		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+		head := storetest.MustAppend(t, log, room.AppendRequest{Nonce: 1, Events: storetest.Disconnected("ann")})
 		was := head.At.Add(3_600_000) // since the store's clock may have been set back, too
-		again := room.AppendRequest{After: head.ID, Nonce: 2, At: was, Events: disconnected("bob"), Deadline: room.Deadline{Duration: 5000}}
+		again := room.AppendRequest{After: head.ID, Nonce: 2, At: was, Events: storetest.Disconnected("bob"), Deadline: room.Deadline{Duration: 5000}}
 		for range 2 { // several servers restore it
-			if e := mustAppend(t, log, again); e.At != was || e.ID != (room.ID{Version: 2, Nonce: 2}) {
+			if e := storetest.MustAppend(t, log, again); e.At != was || e.ID != (room.ID{Version: 2, Nonce: 2}) {
 				t.Errorf("it is %v at %v, want the same at %v", e.ID, e.At, was)
 			}
 		}
@@ -74,7 +75,7 @@ func TestAnEntryThatIsRestoredKeepsItsInstant(t *testing.T) {
 		if room.Instant(due) != was.Add(5000) {
 			t.Errorf("its alarm rings at %v, want %v", due, was.Add(5000))
 		}
-		next := mustAppend(t, log, room.AppendRequest{After: room.ID{Version: 2, Nonce: 2}, Nonce: 3, At: head.At, Events: disconnected("cyd")})
+		next := storetest.MustAppend(t, log, room.AppendRequest{After: room.ID{Version: 2, Nonce: 2}, Nonce: 3, At: head.At, Events: storetest.Disconnected("cyd")})
 		if next.At != was {
 			t.Errorf("what follows is stamped %v, before what it follows at %v", next.At, was)
 		}
@@ -92,7 +93,7 @@ func TestOnlyTheStoresClockDecides(t *testing.T) {
 	}
 	pass(0)
 	log := redistest.OpenWith(t, redistest.Client(t, "redis://"+store.Addr()), rooms.Options{Interval: time.Hour})
-	head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann"), Deadline: room.Deadline{Duration: 5000}})
+	head := storetest.MustAppend(t, log, room.AppendRequest{Nonce: 1, Events: storetest.Disconnected("ann"), Deadline: room.Deadline{Duration: 5000}})
 	if head.At != room.Instant(now.UnixMilli()) {
 		t.Errorf("stamped %v, want %v", head.At, now.UnixMilli())
 	}
@@ -111,9 +112,9 @@ func TestOnlyTheStoresClockDecides(t *testing.T) {
 	}
 
 	pass(5 * time.Second)
-	head = mustAppend(t, log, room.AppendRequest{After: head.ID, Nonce: 2, NotAfter: deadline, NotBefore: deadline, Events: disconnected("bob"), Deadline: room.Deadline{Since: deadline, Duration: 1}})
+	head = storetest.MustAppend(t, log, room.AppendRequest{After: head.ID, Nonce: 2, NotAfter: deadline, NotBefore: deadline, Events: storetest.Disconnected("bob"), Deadline: room.Deadline{Since: deadline, Duration: 1}})
 	pass(time.Millisecond)
-	if o := appendTo(t, log, room.AppendRequest{After: head.ID, Nonce: 3, NotAfter: deadline, Events: disconnected("cyd")}); o.Status != room.Late {
+	if o := storetest.Append(t, log, room.AppendRequest{After: head.ID, Nonce: 3, NotAfter: deadline, Events: storetest.Disconnected("cyd")}); o.Status != room.Late {
 		t.Errorf("a millisecond past its time: status %v, want late", o.Status)
 	}
 	pass(time.Second)
@@ -140,7 +141,7 @@ func TestAClockThatDriftsIsLearntAnew(t *testing.T) {
 	store := miniredis.RunT(t)
 	store.SetTime(time.Now()) // where it stays
 	log := redistest.OpenWith(t, redistest.Client(t, "redis://"+store.Addr()), rooms.Options{Interval: 20 * time.Millisecond, Lease: time.Hour})
-	mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+	storetest.MustAppend(t, log, room.AppendRequest{Nonce: 1, Events: storetest.Disconnected("ann")})
 	hints := watch(t, t.Context(), log)
 	nextPoll(t, hints)
 	nextPoll(t, hints)

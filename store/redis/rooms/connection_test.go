@@ -10,6 +10,7 @@ import (
 	"rattle/room"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/rooms"
+	"rattle/store/storetest"
 )
 
 func TestAStoreThatDoesNotAnswerIsAnError(t *testing.T) {
@@ -28,7 +29,7 @@ func TestAppendsGoOnAfterASentinelsFailover(t *testing.T) {
 	client := redistest.Client(t, url)
 	log := redistest.Open(t, url)
 	hints := watch(t, t.Context(), redistest.OpenWith(t, client, shortLeases("OURS")))
-	head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+	head := storetest.MustAppend(t, log, room.AppendRequest{Nonce: 1, Events: storetest.Disconnected("ann")})
 	nextEntry(t, hints)
 
 	// If the replica has an entry, it has all that was written before.
@@ -44,7 +45,7 @@ func TestAppendsGoOnAfterASentinelsFailover(t *testing.T) {
 
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 	defer cancel()
-	request := room.AppendRequest{After: head.ID, Nonce: 2, Events: disconnected("bob")}
+	request := room.AppendRequest{After: head.ID, Nonce: 2, Events: storetest.Disconnected("bob")}
 	outcome, err := log.Append(ctx, code, request)
 	for err != nil && ctx.Err() == nil {
 		outcome, err = log.Append(ctx, code, request)
@@ -52,6 +53,6 @@ func TestAppendsGoOnAfterASentinelsFailover(t *testing.T) {
 	if err != nil || outcome.Status != room.Appended {
 		t.Fatalf("status %v, error %v", outcome.Status, err)
 	}
-	expectEntries(t, read(t, log, room.ID{}), head, outcome.Entry)
+	storetest.ExpectEntries(t, storetest.ReadLog(t, log, room.ID{}), head, outcome.Entry)
 	next(t, hints, func(h room.Hint) bool { return h.Entry.ID == outcome.Entry.ID })
 }

@@ -12,13 +12,14 @@ import (
 	"rattle/room"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/rooms"
+	"rattle/store/storetest"
 )
 
 func TestAllKeysOfARoomExpire(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
-		tb := newTestRoom(t, log)
-		tb.addPlayers(2, true)
+		tb := storetest.NewGrowingRoom(t, log)
+		tb.AddPlayers(2, true)
 		attend(t, log, "ann")
 		list(t, log, room.Listing{Code: code})
 
@@ -48,8 +49,8 @@ func TestAllKeysOfARoomExpire(t *testing.T) {
 func TestARoomWithSomebodyInItDoesNotExpire(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
-		tb := newTestRoom(t, log)
-		tb.addPlayers(2, true)
+		tb := storetest.NewGrowingRoom(t, log)
+		tb.AddPlayers(2, true)
 		kept := []string{rooms.LogKey(code), rooms.SnapshotKey(code)}
 		for _, key := range kept {
 			client.Expire(t.Context(), key, time.Hour)
@@ -72,12 +73,12 @@ func TestARoomWithSomebodyInItDoesNotExpire(t *testing.T) {
 func TestARoomThatNobodyHasVisitedExpiresSooner(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
-		tb := newTestRoom(t, log)
+		tb := storetest.NewGrowingRoom(t, log)
 		life := func() time.Duration { return client.TTL(t.Context(), rooms.LogKey(code)).Val() }
 		if left := life(); left > time.Hour || left < 59*time.Minute {
 			t.Errorf("a room that was only created lives %v, want an hour", left)
 		}
-		tb.addPlayers(1, false)
+		tb.AddPlayers(1, false)
 		if left := life(); left < 23*time.Hour {
 			t.Errorf("once somebody has sat down it lives %v, want a day", left)
 		}

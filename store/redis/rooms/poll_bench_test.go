@@ -7,6 +7,7 @@ import (
 	"rattle/room"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/rooms"
+	"rattle/store/storetest"
 )
 
 // BenchmarkPollAll measures how long it takes until all rooms of a server are polled, as after a failover.
@@ -17,7 +18,7 @@ func BenchmarkPollAll(b *testing.B) {
 			hints := make([]<-chan room.Hint, n)
 			for i := range hints {
 				at := room.Code(fmt.Sprintf("MANY%05d", i))
-				_, err := log.Append(b.Context(), at, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+				_, err := log.Append(b.Context(), at, room.AppendRequest{Nonce: 1, Events: storetest.Disconnected("ann")})
 				if err == nil {
 					hints[i], err = log.Watch(b.Context(), at)
 				}

@@ -10,6 +10,7 @@ import (
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/rooms"
 	"rattle/store/redis/servers"
+	"rattle/store/storetest"
 )
 
 // shortLeases are options with which leases run out while a test waits.
@@ -58,7 +59,7 @@ func moveArrival(t *testing.T, url string, by time.Duration, at string) {
 func TestEveryServerSeesWhoIsAtAll(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		ours, theirs := redistest.OpenWith(t, redistest.Client(t, url), rooms.Options{Server: "OURS"}), redistest.OpenWith(t, redistest.Client(t, url), rooms.Options{Server: "THEIRS"})
-		head := mustAppend(t, ours, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+		head := storetest.MustAppend(t, ours, room.AppendRequest{Nonce: 1, Events: storetest.Disconnected("ann")})
 		seen, _ := attend(t, ours, "ann", "with a space")
 		expectPresent(t, seen, "ann", "with a space")
 		seen, at := attend(t, theirs, "ann", "bob")
@@ -86,7 +87,7 @@ func TestWhoComesAndGoesIsPublished(t *testing.T) {
 		theirs := redistest.OpenWith(t, redistest.Client(t, url), rare)
 		rare.Server = "OURS"
 		ours := redistest.OpenWith(t, redistest.Client(t, url), rare)
-		mustAppend(t, ours, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+		storetest.MustAppend(t, ours, room.AppendRequest{Nonce: 1, Events: storetest.Disconnected("ann")})
 		hints := watch(t, t.Context(), theirs)
 		watch(t, t.Context(), ours)
 		attend(t, ours, "ann")
@@ -113,7 +114,7 @@ func TestWhoIsAtAServerThatDiesIsAbsent(t *testing.T) {
 		ours := redistest.OpenWith(t, redistest.Client(t, url), shortLeases("OURS"))
 		hangs := shortLeases("HANGS")
 		hangs.Interval = time.Hour
-		mustAppend(t, ours, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+		storetest.MustAppend(t, ours, room.AppendRequest{Nonce: 1, Events: storetest.Disconnected("ann")})
 		hints := watch(t, t.Context(), ours)
 		attend(t, ours, "bob")
 		attend(t, redistest.OpenWith(t, redistest.Client(t, url), hangs), "ann")
@@ -134,7 +135,7 @@ func TestAServerThatHungAnnouncesItsPlayersAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 		hangs := redistest.OpenWith(t, redistest.Client(t, url), rooms.Options{Servers: silent, Interval: 50 * time.Millisecond})
-		mustAppend(t, theirs, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+		storetest.MustAppend(t, theirs, room.AppendRequest{Nonce: 1, Events: storetest.Disconnected("ann")})
 		hints := watch(t, t.Context(), theirs)
 		attend(t, theirs, "bob")
 		watch(t, t.Context(), hangs)

@@ -9,6 +9,7 @@ import (
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/rooms"
+	"rattle/store/storetest"
 )
 
 // BenchmarkAppendWaiting appends to some rooms at once, in a store that has a replica, with and without
@@ -26,7 +27,7 @@ func BenchmarkAppendWaiting(b *testing.B) {
 			b.RunParallel(func(pb *testing.PB) {
 				code, head := room.Code(fmt.Sprint("BENCH", created.Add(1))), room.ID{}
 				for nonce := uint64(1); pb.Next(); nonce++ {
-					request := room.AppendRequest{After: head, Nonce: nonce, Events: disconnected("ann")}
+					request := room.AppendRequest{After: head, Nonce: nonce, Events: storetest.Disconnected("ann")}
 					o, err := log.Append(b.Context(), code, request)
 					for err != nil { // on a busy machine
 						o, err = log.Append(b.Context(), code, request)

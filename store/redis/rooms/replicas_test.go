@@ -12,6 +12,7 @@ import (
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/rooms"
+	"rattle/store/storetest"
 )
 
 // openWaiting opens a log that waits for one replica.
@@ -28,19 +29,19 @@ func TestNothingIsPublishedThatNoReplicaHas(t *testing.T) {
 	log, _ := openWaiting(t, url)
 	other, otherClient := openWaiting(t, url)
 	hints := watch(t, t.Context(), other)
-	head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+	head := storetest.MustAppend(t, log, room.AppendRequest{Nonce: 1, Events: storetest.Disconnected("ann")})
 	if hint := nextEntry(t, hints); hint.Entry.ID != head.ID || hint.Entry.Events == nil {
 		t.Errorf("the hint is %+v, want the entry", hint)
 	}
 
 	pause()
-	request := room.AppendRequest{After: head.ID, Nonce: 2, Events: disconnected("bob")}
+	request := room.AppendRequest{After: head.ID, Nonce: 2, Events: storetest.Disconnected("bob")}
 	for range 2 { // a repeated append writes nothing, but also waits
 		if _, err := log.Append(t.Context(), code, request); !errors.Is(err, redisstore.ErrNotReplicated) {
 			t.Fatalf("append: error %v, want ErrNotReplicated", err)
 		}
 	}
-	rival := room.AppendRequest{After: head.ID, Nonce: 3, Events: disconnected("cyd")}
+	rival := room.AppendRequest{After: head.ID, Nonce: 3, Events: storetest.Disconnected("cyd")}
 	if _, err := other.Append(t.Context(), code, rival); !errors.Is(err, redisstore.ErrNotReplicated) {
 		t.Errorf("a rival's append: error %v, want ErrNotReplicated", err)
 	}
@@ -67,7 +68,7 @@ func TestNothingIsPublishedThatNoReplicaHas(t *testing.T) {
 	for err != nil && ctx.Err() == nil {
 		again, err = log.Append(ctx, code, request)
 	}
-	expectEntries(t, read(t, other, room.ID{}), head, again.Entry)
+	storetest.ExpectEntries(t, storetest.ReadLog(t, other, room.ID{}), head, again.Entry)
 	if hint := nextEntry(t, hints); hint.Entry.ID != again.Entry.ID {
 		t.Errorf("the hint is of %v, want %v", hint.Entry.ID, again.Entry.ID)
 	}

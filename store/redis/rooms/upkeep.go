@@ -2,8 +2,9 @@ package rooms
 
 import (
 	"context"
-	"rattle/room"
 	"time"
+
+	"rattle/room"
 )
 
 // What a server does for its rooms although nothing happens in them is done for each node of the store and

@@ -14,6 +14,7 @@ import (
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/rooms"
+	"rattle/store/storetest"
 )
 
 func expectWakeUps(t *testing.T, client redis.UniversalClient, want ...redis.Z) {
@@ -35,7 +36,7 @@ func TestTheWakeUpFollowsTheDeadline(t *testing.T) {
 		var head room.Entry
 		rings := func(a room.Deadline) room.Instant {
 			t.Helper()
-			head = mustAppend(t, log, room.AppendRequest{After: head.ID, Nonce: 1, Events: disconnected("ann"), Deadline: a})
+			head = storetest.MustAppend(t, log, room.AppendRequest{After: head.ID, Nonce: 1, Events: storetest.Disconnected("ann"), Deadline: a})
 			if a.Since == 0 {
 				a.Since = head.At
 			}
@@ -59,7 +60,7 @@ func TestTheWakeUpFollowsTheDeadline(t *testing.T) {
 			expectWakeUps(t, client, due(want))
 		}
 		same := rings(room.Deadline{Since: start.Add(5), Duration: 9000})
-		head = mustAppend(t, log, room.AppendRequest{After: head.ID, Nonce: 1, Events: disconnected("bob"), SameDeadline: true})
+		head = storetest.MustAppend(t, log, room.AppendRequest{After: head.ID, Nonce: 1, Events: storetest.Disconnected("bob"), SameDeadline: true})
 		expectWakeUps(t, client, due(same))
 		rings(room.Deadline{})
 		expectWakeUps(t, client)
@@ -71,12 +72,12 @@ func TestOverdueRoomsAreFoundInAllBuckets(t *testing.T) {
 		log := redistest.Open(t, url)
 		rings := func(c room.Code, ago room.Millis) {
 			t.Helper()
-			first, err := log.Append(t.Context(), c, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+			first, err := log.Append(t.Context(), c, room.AppendRequest{Nonce: 1, Events: storetest.Disconnected("ann")})
 			if err != nil {
 				t.Fatal(err)
 			}
 			alarm := room.Deadline{Since: first.Now.Add(-100_000 - ago), Duration: 100_000}
-			if _, err := log.Append(t.Context(), c, room.AppendRequest{After: first.Entry.ID, Nonce: 2, Events: disconnected("ann"), Deadline: alarm}); err != nil {
+			if _, err := log.Append(t.Context(), c, room.AppendRequest{After: first.Entry.ID, Nonce: 2, Events: storetest.Disconnected("ann"), Deadline: alarm}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -136,7 +137,7 @@ func TestScriptsAreLoadedAgainIntoAStoreThatHasForgottenThem(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+		storetest.MustAppend(t, log, room.AppendRequest{Nonce: 1, Events: storetest.Disconnected("ann")})
 	})
 }
 
@@ -152,7 +153,7 @@ func registered(t *testing.T, client redis.UniversalClient) []string {
 func TestOnlyARoomWhoseLogIsGoneIsRemoved(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
-		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann"), Deadline: room.Deadline{Since: 1, Duration: 1}})
+		head := storetest.MustAppend(t, log, room.AppendRequest{Nonce: 1, Events: storetest.Disconnected("ann"), Deadline: room.Deadline{Since: 1, Duration: 1}})
 		dismiss := func() {
 			t.Helper()
 			if err := log.Remove(t.Context(), code); err != nil {
@@ -164,7 +165,7 @@ func TestOnlyARoomWhoseLogIsGoneIsRemoved(t *testing.T) {
 		if codes := registered(t, client); !slices.Equal(codes, []string{string(code)}) {
 			t.Errorf("registered are %v, want the room", codes)
 		}
-		expectEntries(t, read(t, log, room.ID{}), head)
+		storetest.ExpectEntries(t, storetest.ReadLog(t, log, room.ID{}), head)
 
 		if err := client.Del(t.Context(), rooms.LogKey(code)).Err(); err != nil {
 			t.Fatal(err)
@@ -180,14 +181,14 @@ func TestOnlyARoomWhoseLogIsGoneIsRemoved(t *testing.T) {
 func TestARoomIsRegisteredWhenItIsCreated(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
-		first := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+		first := storetest.MustAppend(t, log, room.AppendRequest{Nonce: 1, Events: storetest.Disconnected("ann")})
 		client.ZRem(t.Context(), rooms.RoomsKey(rooms.Bucket(code)), string(code))
-		again := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 2, Events: disconnected("ann")})
+		again := storetest.MustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 2, Events: storetest.Disconnected("ann")})
 		if codes := registered(t, client); len(codes) != 0 {
 			t.Errorf("a later entry registered %v", codes)
 		}
 		client.Del(t.Context(), rooms.LogKey(code))
-		first = mustAppend(t, log, room.AppendRequest{Nonce: 3, Events: disconnected("ann")})
+		first = storetest.MustAppend(t, log, room.AppendRequest{Nonce: 3, Events: storetest.Disconnected("ann")})
 		since := client.ZScore(t.Context(), rooms.RoomsKey(rooms.Bucket(code)), string(code)).Val()
 		if room.Instant(since) != first.At || first.At < again.At {
 			t.Errorf("registered at %v, want %v", since, first.At)

@@ -7,12 +7,12 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
 	"github.com/redis/go-redis/v9"
 
 	"rattle/room"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/rooms"
+	"rattle/store/storetest"
 )
 
 func watch(t *testing.T, ctx context.Context, log room.Log) <-chan room.Hint {
@@ -51,39 +51,15 @@ func nextEntry(t *testing.T, hints <-chan room.Hint) room.Hint {
 	return next(t, hints, func(h room.Hint) bool { return h.Presence == nil })
 }
 
-func TestAWatchReceivesHints(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		ours := redistest.OpenWith(t, redistest.Client(t, url), shortLeases("OURS"))
-		theirs := redistest.Open(t, url)
-		ctx, leave := context.WithCancel(t.Context())
-		hints := watch(t, ctx, ours)
-		first := mustAppend(t, theirs, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
-		second := mustAppend(t, theirs, room.AppendRequest{After: first.ID, Nonce: 2, Events: disconnected("bob")})
-
-		want := []room.Hint{{Entry: first}, {After: first.ID, Entry: second}}
-		if diff := cmp.Diff(want, []room.Hint{nextEntry(t, hints), nextEntry(t, hints)}); diff != "" {
-			t.Errorf("hints (-want +got):\n%s", diff)
-		}
-
-		// A watch that begins after another ended receives hints all the same.
-		leave()
-		hints = watch(t, t.Context(), ours)
-		third := mustAppend(t, theirs, room.AppendRequest{After: second.ID, Nonce: 3, Events: disconnected("cyd")})
-		if h := nextEntry(t, hints); h.Entry.ID != third.ID {
-			t.Errorf("hint of %v, want %v", h.Entry.ID, third.ID)
-		}
-	})
-}
-
 func TestHintsGoToAllButTheCaller(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		rare := rooms.Options{Interval: time.Hour}
 		ours, theirs := redistest.OpenWith(t, redistest.Client(t, url), rare), redistest.OpenWith(t, redistest.Client(t, url), rare)
 		here := watch(t, t.Context(), ours)
 		var head room.ID
-		alone := mustAppend(t, ours, room.AppendRequest{After: head, Nonce: 1, Events: disconnected("ann")})
+		alone := storetest.MustAppend(t, ours, room.AppendRequest{After: head, Nonce: 1, Events: storetest.Disconnected("ann")})
 		there := watch(t, t.Context(), theirs)
-		two := mustAppend(t, ours, room.AppendRequest{After: alone.ID, Nonce: 1, Events: disconnected("bob")})
+		two := storetest.MustAppend(t, ours, room.AppendRequest{After: alone.ID, Nonce: 1, Events: storetest.Disconnected("bob")})
 		if h := nextEntry(t, there); h.Entry.ID != two.ID {
 			t.Errorf("the other server receives %v, want %v", h.Entry.ID, two.ID)
 		}
@@ -98,7 +74,7 @@ func TestAnEntryWhoseHintWasLostIsFound(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.OpenWith(t, redistest.Client(t, url), shortLeases("OURS")), redistest.Client(t, url)
 		theirs := redistest.Open(t, url)
-		head := mustAppend(t, theirs, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+		head := storetest.MustAppend(t, theirs, room.AppendRequest{Nonce: 1, Events: storetest.Disconnected("ann")})
 		hints := watch(t, t.Context(), log)
 		nextPoll(t, hints) // once it is no longer alone
 		add := func(stream, id string, values ...any) {
@@ -118,7 +94,7 @@ func TestAServerThatIsAloneAndHasAllHintsAsksNothing(t *testing.T) {
 		commands := redistest.CountCommands(client)
 		log := redistest.OpenWith(t, client, shortLeases("OURS"))
 		hints := watch(t, t.Context(), log)
-		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+		head := storetest.MustAppend(t, log, room.AppendRequest{Nonce: 1, Events: storetest.Disconnected("ann")})
 		attend(t, log, "ann")
 		before := commands.RoomScripts()
 		for upkeeps := log.Upkeeps(); log.Upkeeps() < upkeeps+10; {
@@ -138,8 +114,8 @@ func TestAServerThatIsAloneAndHasAllHintsAsksNothing(t *testing.T) {
 func TestAWatchReportsThatTheEndOrAllIsLost(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.OpenWith(t, redistest.Client(t, url), shortLeases("OURS")), redistest.Client(t, url)
-		first := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
-		lost := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 2, Events: disconnected("bob")})
+		first := storetest.MustAppend(t, log, room.AppendRequest{Nonce: 1, Events: storetest.Disconnected("ann")})
+		lost := storetest.MustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 2, Events: storetest.Disconnected("bob")})
 		hints := watch(t, t.Context(), log)
 		if err := client.XDel(t.Context(), rooms.LogKey(code), lost.ID.String()).Err(); err != nil {
 			t.Fatal(err)
@@ -167,11 +143,11 @@ func TestAWatchOutlivesItsConnection(t *testing.T) {
 		var head room.ID
 		for nonce := range uint64(3) {
 			faults.dropNext.Store(1)
-			silent := mustAppend(t, theirs, room.AppendRequest{After: head, Nonce: nonce, Events: disconnected("ann")})
+			silent := storetest.MustAppend(t, theirs, room.AppendRequest{After: head, Nonce: nonce, Events: storetest.Disconnected("ann")})
 			if poll := nextPoll(t, hints); poll.Entry.ID != silent.ID {
 				t.Errorf("a poll finds %v, want %v", poll.Entry.ID, silent.ID)
 			}
-			heard := mustAppend(t, theirs, room.AppendRequest{After: silent.ID, Nonce: nonce, Events: disconnected("bob")})
+			heard := storetest.MustAppend(t, theirs, room.AppendRequest{After: silent.ID, Nonce: nonce, Events: storetest.Disconnected("bob")})
 			if h := nextEntry(t, hints); h.Entry.ID != heard.ID || h.After != silent.ID {
 				t.Errorf("hint %v, want %v", h, heard.ID)
 			}
@@ -189,7 +165,7 @@ func TestAWatchFollowsItsBucketToAnotherNode(t *testing.T) {
 	var head room.Entry
 	for range 100 {
 		// Sooner or later the hint of an entry comes before a poll.
-		head = mustAppend(t, theirs, room.AppendRequest{After: head.ID, Nonce: 1, Events: disconnected("ann")})
+		head = storetest.MustAppend(t, theirs, room.AppendRequest{After: head.ID, Nonce: 1, Events: storetest.Disconnected("ann")})
 		h := next(t, hints, func(h room.Hint) bool { return h.Entry.ID == head.ID })
 		if !h.Polled {
 			return

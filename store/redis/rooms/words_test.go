@@ -12,6 +12,7 @@ import (
 	"rattle/room"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/rooms"
+	"rattle/store/storetest"
 )
 
 // TestWordsOfManyRoomsAreOneCall: words that wait are sent together, and one room whose key is broken fails
@@ -37,7 +38,7 @@ func TestWordsOfManyRoomsAreOneCall(t *testing.T) {
 		var appending sync.WaitGroup
 		for i, head := range heads {
 			appending.Go(func() {
-				req := room.AppendRequest{After: head, Nonce: 2, Events: word("ann", i), SameDeadline: true}
+				req := room.AppendRequest{After: head, Nonce: 2, Events: storetest.Word("ann", i), SameDeadline: true}
 				outcome, err := log.Append(t.Context(), roomNumber(i), req)
 				for errors.Is(err, context.DeadlineExceeded) && t.Context().Err() == nil { // the gate holds it for longer than a call may take
 					outcome, err = log.Append(t.Context(), roomNumber(i), req)
@@ -77,14 +78,14 @@ func BenchmarkWords(b *testing.B) {
 				created++
 				code := room.Code(fmt.Sprint("BENCH", created))
 				mu.Unlock()
-				o, err := log.Append(b.Context(), code, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+				o, err := log.Append(b.Context(), code, room.AppendRequest{Nonce: 1, Events: storetest.Disconnected("ann")})
 				if err != nil {
 					b.Error(err)
 					return
 				}
 				head, epoch := o.Entry.ID, o.Entry.ID
 				for nonce := uint64(2); pb.Next(); nonce++ {
-					request := room.AppendRequest{After: head, Epoch: epoch, Nonce: nonce, Events: word("ann", int(nonce)), SameDeadline: mere}
+					request := room.AppendRequest{After: head, Epoch: epoch, Nonce: nonce, Events: storetest.Word("ann", int(nonce)), SameDeadline: mere}
 					o, err := log.Append(b.Context(), code, request)
 					for err != nil { // on a busy machine
 						o, err = log.Append(b.Context(), code, request)

@@ -8,6 +8,7 @@ import (
 	"rattle/room"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/rooms"
+	"rattle/store/storetest"
 )
 
 // BenchmarkAppendWritten appends to some rooms at once, in stores that write nothing to disk, that
@@ -32,7 +33,7 @@ func BenchmarkAppendWritten(b *testing.B) {
 			b.RunParallel(func(pb *testing.PB) {
 				code, head := room.Code(fmt.Sprint("BENCH", created.Add(1))), room.ID{}
 				for nonce := uint64(1); pb.Next(); nonce++ {
-					request := room.AppendRequest{After: head, Nonce: nonce, Events: disconnected("ann")}
+					request := room.AppendRequest{After: head, Nonce: nonce, Events: storetest.Disconnected("ann")}
 					o, err := log.Append(b.Context(), code, request)
 					for err != nil { // on a busy machine
 						o, err = log.Append(b.Context(), code, request)

@@ -1,0 +1,107 @@
+package contract_test
+
+import (
+	"testing"
+
+	"rattle/player"
+	"rattle/room"
+	"rattle/store/memory"
+	memoryrooms "rattle/store/memory/rooms"
+	"rattle/store/redis/redistest"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/redis/rooms"
+	"rattle/store/results"
+)
+
+// roomLog is what the stores of rooms have in common.
+type roomLog interface {
+	room.Log
+	room.WakeUps
+	room.Listings
+	Close()
+}
+
+var (
+	_ roomLog = (*rooms.Log)(nil)
+	_ roomLog = (*memoryrooms.Log)(nil)
+)
+
+// store is a store that any number of servers may open.
+type store struct {
+	openRooms   func(t testing.TB) roomLog
+	openResults func(t testing.TB, o results.Options) *results.Store
+}
+
+// log opens the log of one more server for the length of the test.
+func (s store) log(t testing.TB) roomLog { t.Helper(); return s.openRooms(t) }
+
+// results opens the store of results for one more server.
+func (s store) results(t testing.TB, o results.Options) *results.Store {
+	t.Helper()
+	return s.openResults(t, o)
+}
+
+// onEachStore runs a test on every kind of store in parallel, each time with a new one.
+func onEachStore(t *testing.T, run func(*testing.T, store)) {
+	t.Helper()
+	t.Parallel()
+	for name, start := range map[string]func(testing.TB) store{
+		"memory":  inMemory,
+		"redis":   func(t testing.TB) store { return inRedis(redistest.Redis(t)) },
+		"cluster": func(t testing.TB) store { return inRedis(redistest.Cluster(t)) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			run(t, start(t))
+		})
+	}
+}
+
+// inMemory opens a store in memory, with a journal, for the length of the test. The options of results are those of its
+// first opening.
+func inMemory(t testing.TB) store {
+	t.Helper()
+	var opened *memory.Store
+	open := func(t testing.TB, o results.Options) *memory.Store {
+		t.Helper()
+		if opened == nil {
+			var err error
+			if opened, err = memory.Open(t.Context(), memory.Options{Folder: t.TempDir(), Sync: -1, Results: o}); err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(func() {
+				if err := opened.Close(); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		return opened
+	}
+	return store{
+		openRooms: func(t testing.TB) roomLog {
+			log := open(t, results.Options{}).Rooms.Server(t.Context(), memoryrooms.Options{})
+			t.Cleanup(log.Close)
+			return log
+		},
+		openResults: func(t testing.TB, o results.Options) *results.Store { return open(t, o).Results },
+	}
+}
+
+// inRedis is a store in the Redis with that URL.
+func inRedis(url string) store {
+	return store{
+		openRooms: func(t testing.TB) roomLog { return redistest.Open(t, url) },
+		openResults: func(t testing.TB, o results.Options) *results.Store {
+			return redisresults.New(redistest.Client(t, url), o)
+		},
+	}
+}
+
+// admit admits a new player from an address of their own.
+func admit(t testing.TB, s *results.Store, p room.PlayerID) {
+	t.Helper()
+	quotas := []player.NewcomerQuota{{Source: "address of " + string(p), Max: 1}}
+	if ok, err := s.Admit(t.Context(), p, quotas, func() bool { return true }); err != nil || !ok {
+		t.Fatalf("admit %s: %v, error %v", p, ok, err)
+	}
+}
