@@ -54,6 +54,10 @@ type (
 		At         room.Instant `json:"at"`
 		Matches    int          `json:"matches"`
 	}
+	ratingPointJSON struct {
+		At     room.Instant `json:"at"`
+		Rating float64      `json:"rating"`
+	}
 	storedMatchJSON struct {
 		Result room.MatchResult `json:"result"`
 		Before []PlayerRating   `json:"before,omitempty"`
@@ -108,6 +112,14 @@ func (r *PlayerRating) UnmarshalJSON(text []byte) error {
 	err := json.Unmarshal(text, &j)
 	*r = PlayerRating{room.Rating{Rating: j.Rating, Deviation: j.Deviation, Volatility: j.Volatility}, j.At, j.Matches}
 	return err
+}
+
+// MarshalJSON implements json.Marshaler.
+func (p RatingPoint) MarshalJSON() ([]byte, error) { return json.Marshal(ratingPointJSON(p)) }
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (p *RatingPoint) UnmarshalJSON(text []byte) error {
+	return json.Unmarshal(text, (*ratingPointJSON)(p))
 }
 
 // MarshalJSON implements json.Marshaler.

@@ -3,6 +3,7 @@ package leaderboard
 import (
 	"slices"
 
+	"rattle/leaderboard/rating"
 	"rattle/room"
 )
 
@@ -118,6 +119,15 @@ type DiceRating struct {
 	Provisional bool
 	Matches     int
 	History     []RatingPoint // the oldest first
+}
+
+// NewDiceRating returns a rating as a profile shows it at an instant, with its history.
+func NewDiceRating(dice string, r PlayerRating, now room.Instant, history []RatingPoint) DiceRating {
+	current := r.Current(now)
+	return DiceRating{
+		Dice: dice, Rating: current.Rating, Deviation: current.Deviation, Provisional: rating.Provisional(current),
+		Matches: r.Matches, History: append([]RatingPoint{}, history...),
+	}
 }
 
 // RatingPoint is a rating as of an instant.

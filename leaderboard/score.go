@@ -36,6 +36,9 @@ func ScoreAtSecond(value, second int) Score {
 // Value returns the value that the score was made of.
 func (s Score) Value() int { return int(s >> secondBits) }
 
+// second returns the second, see [ScoreSecond].
+func (s Score) second() int { return maxSecond - int(s&maxSecond) }
+
 // ScoreSecond returns the seconds from the beginning of 2026 to an instant, within what a score
 // can hold.
 func ScoreSecond(at room.Instant) int {

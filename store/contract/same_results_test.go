@@ -35,7 +35,7 @@ func TestResultsAreTheSameInEachStore(t *testing.T) {
 			MaxRows:      rapid.SampledFrom([]int{0, 3}).Draw(rt, "max rows"),
 			Screen:       suspectZoe,
 		}
-		p := pair{rt: rt, t: t, stores: [2]*results.Store{inMemory(t).results(t, o), inRedis(client).results(t, o)}}
+		p := twoStores{rt: rt, t: t, stores: [2]*results.Store{inMemory(t).results(t, o), inRedis(client).results(t, o)}}
 		rt.Repeat(map[string]func(*rapid.T){
 			"":                func(*rapid.T) {},
 			"a round":         p.playRound,
@@ -70,8 +70,8 @@ func suspectZoe(_ context.Context, r room.Record) (map[room.PlayerID][]player.Su
 	return found, nil
 }
 
-// pair is two stores of which the same is asked.
-type pair struct {
+// twoStores are two stores of which the same is asked.
+type twoStores struct {
 	rt       *rapid.T
 	t        *testing.T
 	stores   [2]*results.Store
@@ -92,7 +92,7 @@ var alike = cmp.Options{
 }
 
 // ask makes one call of both stores, and compares the answers.
-func (p *pair) ask(what string, call func(ctx context.Context, s *results.Store, i int) (any, error)) {
+func (p *twoStores) ask(what string, call func(ctx context.Context, s *results.Store, i int) (any, error)) {
 	p.t.Helper()
 	var got [2]any
 	var failed [2]error
@@ -119,11 +119,11 @@ func sentinel(err error) error {
 
 func somebody(rt *rapid.T) room.PlayerID { return rapid.SampledFrom(people).Draw(rt, "player") }
 
-func (p *pair) record(o room.PendingResult) {
+func (p *twoStores) record(o room.PendingResult) {
 	p.ask("record "+o.ID, func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Record(ctx, "", o) })
 }
 
-func (p *pair) playRound(rt *rapid.T) {
+func (p *twoStores) playRound(rt *rapid.T) {
 	words := make(map[room.PlayerID][]string)
 	for range rapid.IntRange(1, 4).Draw(rt, "players") {
 		words[somebody(rt)] = rapid.SliceOfN(rapid.SampledFrom([]string{"tea", "sea", "pins", "snip", "east", "steam", "mates"}), 1, 4).Draw(rt, "words")
@@ -141,7 +141,7 @@ func (p *pair) playRound(rt *rapid.T) {
 	p.record(o)
 }
 
-func (p *pair) playMatch(rt *rapid.T) {
+func (p *twoStores) playMatch(rt *rapid.T) {
 	two := rapid.Permutation(people).Draw(rt, "players")[:2]
 	at := storetest.Now - room.Instant(rapid.IntRange(0, 100_000).Draw(rt, "ago"))
 	o := storetest.Match(fmt.Sprintf("m%03d", len(p.recorded)), at, two[0], two[1])
@@ -149,13 +149,13 @@ func (p *pair) playMatch(rt *rapid.T) {
 	p.record(o)
 }
 
-func (p *pair) recordAgain(rt *rapid.T) {
+func (p *twoStores) recordAgain(rt *rapid.T) {
 	if len(p.recorded) > 0 {
 		p.record(rapid.SampledFrom(p.recorded).Draw(rt, "result"))
 	}
 }
 
-func (p *pair) decide(rt *rapid.T) {
+func (p *twoStores) decide(rt *rapid.T) {
 	var pending []player.PendingReview
 	p.ask("reviews", func(ctx context.Context, s *results.Store, _ int) (any, error) {
 		var err error
@@ -171,7 +171,7 @@ func (p *pair) decide(rt *rapid.T) {
 	})
 }
 
-func (p *pair) visit(rt *rapid.T) {
+func (p *twoStores) visit(rt *rapid.T) {
 	who := somebody(rt)
 	quotas := []player.NewcomerQuota{{Source: rapid.SampledFrom([]string{"here", "there"}).Draw(rt, "address"), Max: 2}}
 	may := rapid.Bool().Draw(rt, "pace")
@@ -181,7 +181,7 @@ func (p *pair) visit(rt *rapid.T) {
 }
 
 // device draws the first device of somebody, or a later one.
-func (p *pair) device(rt *rapid.T) player.Device {
+func (p *twoStores) device(rt *rapid.T) player.Device {
 	d := player.Device{Player: somebody(rt)}
 	if p.keys > 0 && rapid.Bool().Draw(rt, "later") {
 		d.Key = fmt.Sprintf("key%d", rapid.IntRange(1, p.keys).Draw(rt, "key"))
@@ -189,7 +189,7 @@ func (p *pair) device(rt *rapid.T) player.Device {
 	return d
 }
 
-func (p *pair) linkDevice(rt *rapid.T) {
+func (p *twoStores) linkDevice(rt *rapid.T) {
 	d := p.device(rt)
 	if rapid.Bool().Draw(rt, "issue") {
 		p.ask("issue a code", func(ctx context.Context, s *results.Store, i int) (_ any, err error) {
@@ -207,7 +207,7 @@ func (p *pair) linkDevice(rt *rapid.T) {
 	p.ask("authorized", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Authorized(ctx, d) })
 }
 
-func (p *pair) replacePhrase(rt *rapid.T) {
+func (p *twoStores) replacePhrase(rt *rapid.T) {
 	d, key := p.device(rt), fmt.Sprintf("phrase%d", rapid.IntRange(0, 3).Draw(rt, "phrase"))
 	if _, err := p.stores[1].PhraseOwner(p.t.Context(), key); err == nil {
 		return // nobody draws a phrase a second time
@@ -217,7 +217,7 @@ func (p *pair) replacePhrase(rt *rapid.T) {
 	})
 }
 
-func (p *pair) usePhrase(rt *rapid.T) {
+func (p *twoStores) usePhrase(rt *rapid.T) {
 	key, next := rapid.IntRange(0, 3).Draw(rt, "phrase"), rapid.IntRange(4, 6).Draw(rt, "next")
 	if _, err := p.stores[1].PhraseOwner(p.t.Context(), fmt.Sprintf("phrase%d", next)); err == nil {
 		return
@@ -228,7 +228,7 @@ func (p *pair) usePhrase(rt *rapid.T) {
 	})
 }
 
-func (p *pair) signOut(rt *rapid.T) {
+func (p *twoStores) signOut(rt *rapid.T) {
 	d := p.device(rt)
 	p.keys++
 	p.ask("sign out", func(ctx context.Context, s *results.Store, _ int) (any, error) {
@@ -236,19 +236,19 @@ func (p *pair) signOut(rt *rapid.T) {
 	})
 }
 
-func (p *pair) block(rt *rapid.T) {
+func (p *twoStores) block(rt *rapid.T) {
 	who, other, block := somebody(rt), somebody(rt), rapid.Bool().Draw(rt, "block")
 	p.ask("block", func(ctx context.Context, s *results.Store, _ int) (any, error) {
 		return s.Block(ctx, who, other, block)
 	})
 }
 
-func (p *pair) report(rt *rapid.T) {
+func (p *twoStores) report(rt *rapid.T) {
 	r := player.Report{Address: "here", From: somebody(rt), Against: somebody(rt), Round: "r000", Reason: player.ReportName, At: storetest.Now}
 	p.ask("report", func(ctx context.Context, s *results.Store, _ int) (any, error) { return nil, s.Report(ctx, r) })
 }
 
-func (p *pair) share(rt *rapid.T) {
+func (p *twoStores) share(rt *rapid.T) {
 	who, uuid, link := somebody(rt), fmt.Sprintf("r%03d", rapid.IntRange(0, 3).Draw(rt, "round")), rapid.SampledFrom([]string{"a", "b"}).Draw(rt, "link")
 	p.ask("share", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Share(ctx, uuid, who, link) })
 	if rapid.Bool().Draw(rt, "revoke") {
@@ -256,7 +256,7 @@ func (p *pair) share(rt *rapid.T) {
 	}
 }
 
-func (p *pair) attempt(rt *rapid.T) {
+func (p *twoStores) attempt(rt *rapid.T) {
 	day := daily.DateOf(storetest.Now)
 	who := somebody(rt)
 	a := daily.Attempt{
@@ -273,7 +273,7 @@ func (p *pair) attempt(rt *rapid.T) {
 	})
 }
 
-func (p *pair) challenge(rt *rapid.T) {
+func (p *twoStores) challenge(rt *rapid.T) {
 	c := matchChallenge(somebody(rt), somebody(rt))
 	p.ask("a challenge", func(ctx context.Context, s *results.Store, _ int) (any, error) {
 		stored, err := s.Queue.Challenge(ctx, c)
@@ -282,17 +282,17 @@ func (p *pair) challenge(rt *rapid.T) {
 	})
 }
 
-func (p *pair) forget(rt *rapid.T) {
+func (p *twoStores) forget(rt *rapid.T) {
 	who := somebody(rt)
 	p.ask("forget", func(ctx context.Context, s *results.Store, _ int) (any, error) { return nil, s.Forget(ctx, who) })
 }
 
-func (p *pair) erase(*rapid.T) {
+func (p *twoStores) erase(*rapid.T) {
 	p.ask("erase", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Eraser.Pass(ctx) })
 }
 
 // compareAll compares all that can be read.
-func (p *pair) compareAll() {
+func (p *twoStores) compareAll() {
 	for _, id := range leaderboard.IDsAt(storetest.Now) {
 		p.ask("page of "+id.String(), func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Page(ctx, id, 1, 100) })
 		p.ask("place on "+id.String(), func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Place(ctx, id, "bob") })
@@ -319,7 +319,7 @@ func (p *pair) compareAll() {
 }
 
 // compare compares all that is stored of a player.
-func (p *pair) compare(who room.PlayerID) {
+func (p *twoStores) compare(who room.PlayerID) {
 	name, day := string(who), daily.DateOf(storetest.Now)
 	p.ask("profile of "+name, func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Profile(ctx, who, "ann") })
 	p.ask("status of "+name, func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Status(ctx, who) })

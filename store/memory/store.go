@@ -81,7 +81,7 @@ func newResults(db *table.DB, o Options) *results.Store {
 		p = p.OnlyAdmitted()
 	}
 	r := records.New(subject)
-	b := leaderboards.New(subject, p, r, o.Results.MaxRows)
+	b := leaderboards.New(db, subject, p, r, o.Results.MaxRows)
 	d := days.New(subject, p)
 	q := queue.New(db, p, b, o.Queue)
 	return results.New(results.Parts{

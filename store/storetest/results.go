@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +13,8 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"rattle/leaderboard"
+	"rattle/leaderboard/audit"
+	"rattle/player"
 	"rattle/room"
 	"rattle/store/redis/redistest"
 	"rattle/store/results"
@@ -99,31 +102,92 @@ func Rows(t testing.TB, s *results.Store, id leaderboard.ID) []leaderboard.Row {
 	return page.Rows
 }
 
-// CheckRefs checks that all these rounds are stored, that each record is referred to by exactly the rows of all time
-// that show it, and that only records without a reference expire.
-func CheckRefs(t testing.TB, url string, rounds []room.PendingResult) {
+// CheckRecords checks that all these rounds are stored, and that each record is referred to by exactly the rows of all
+// time that show it. Refs returns the refs of a record, in any order.
+func CheckRecords(t testing.TB, s *results.Store, rounds []room.PendingResult, refs func(uuid string) []string) {
 	t.Helper()
-	s, client := Open(t, url), redistest.Client(t, url)
-	rows := make(map[string][]string) // by round: kinds and players
+	shown := make(map[string][]string) // refs by round
 	for _, kind := range leaderboard.Kinds() {
 		if !kind.NamesRound() {
 			continue
 		}
 		for _, row := range Rows(t, s, AllTime(kind)) {
-			rows[row.Round] = append(rows[row.Round], fmt.Sprintf("%s %s", kind, row.Player))
+			shown[row.Round] = append(shown[row.Round], fmt.Sprintf("%s %s", AllTime(kind).RefPrefix(), row.Player))
 		}
 	}
 	for _, o := range rounds {
 		if got, err := s.Round(t.Context(), o.ID); err != nil || !gocmp.Equal(got, o) {
 			t.Errorf("round %s is stored as %v, error %v", o.ID, got, err)
 		}
-		refs := client.SCard(t.Context(), "{r:"+o.ID+"}:refs").Val()
-		left := client.TTL(t.Context(), "{r:"+o.ID+"}:record").Val()
-		if int(refs) != len(rows[o.ID]) || (left < 0) != (refs > 0) || left > 90*24*time.Hour {
-			t.Errorf("round %s has %d references and %v left; the rows that show it are %q", o.ID, refs, left, rows[o.ID])
+		got, want := slices.Sorted(slices.Values(refs(o.ID))), slices.Sorted(slices.Values(shown[o.ID]))
+		if !slices.Equal(got, want) {
+			t.Errorf("round %s has the references %q; the rows that show it are %q", o.ID, got, want)
 		}
 	}
+}
+
+// CheckRefs checks the same in a Redis, and that only records without a reference expire.
+func CheckRefs(t testing.TB, url string, rounds []room.PendingResult) {
+	t.Helper()
+	client := redistest.Client(t, url)
+	CheckRecords(t, Open(t, url), rounds, func(uuid string) []string {
+		refs := client.SMembers(t.Context(), "{r:"+uuid+"}:refs").Val()
+		left := client.TTL(t.Context(), "{r:"+uuid+"}:record").Val()
+		if (left < 0) != (len(refs) > 0) || left > player.RecordTTL {
+			t.Errorf("round %s has %d references and %v left", uuid, len(refs), left)
+		}
+		return refs
+	})
 	if stale := client.SCard(t.Context(), "{l:"+Dice+"}:stale-refs").Val(); stale != 0 {
 		t.Errorf("%d stale references were not removed", stale)
 	}
+}
+
+// CheckCounts fails unless a store has what follows from some rounds, each counted once.
+func CheckCounts(t testing.TB, s *results.Store, rounds []room.PendingResult) {
+	t.Helper()
+	var expected audit.Expected
+	for _, o := range rounds {
+		projection, err := leaderboard.Project(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		expected.AddRound(projection, func(room.PlayerID) bool { return false })
+	}
+	if len(expected.Leaderboards()) == 0 {
+		t.Fatal("no leaderboard is expected")
+	}
+	for _, id := range expected.Leaderboards() {
+		for _, wrong := range expected.CompareLeaderboard(id, Rows(t, s, id)) {
+			t.Error(wrong)
+		}
+	}
+	for _, p := range expected.Players() {
+		profile, err := s.Profile(t.Context(), p, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, wrong := range expected.ComparePlayer(p, audit.Totals{Rounds: profile.Rounds, Points: profile.Points, Words: profile.Words}, nil) {
+			t.Error(wrong)
+		}
+		if len(profile.History) != min(profile.Rounds, leaderboard.ShownHistory) {
+			t.Errorf("the history of %s has %d rounds of %d", p, len(profile.History), profile.Rounds)
+		}
+	}
+}
+
+// RandomRound returns a round of two to six players, two of whom have found a word.
+func RandomRound(id string) Round {
+	r := Round{ID: id, At: Now - room.Instant(rand.IntN(3_600_000)), Dice: Dice, Words: make(map[room.PlayerID][]string)}
+	for range 2 + rand.IntN(3) {
+		var words []string
+		for range rand.IntN(6) {
+			words = append(words, strings.Repeat("e", 3+rand.IntN(6)))
+		}
+		r.Words[room.PlayerID(fmt.Sprintf("p%d", rand.IntN(6)))] = slices.Compact(slices.Sorted(slices.Values(words)))
+	}
+	for _, p := range []room.PlayerID{"p0", "p1"} { // so that it counts
+		r.Words[p] = append(r.Words[p], "tea")
+	}
+	return r
 }

@@ -1,6 +1,7 @@
 package leaderboards
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -11,52 +12,54 @@ import (
 
 // What an audit reads.
 
-// Matches returns all stored matches, in the order of their ends.
-func (s *Store) Matches(context.Context) (all []leaderboard.StoredMatch, _ error) {
+// Matches implements [rattle/store/results.Leaderboards].
+func (s *Store) Matches(context.Context) (all []leaderboard.StoredMatch, err error) {
 	s.subject.View(func() {
-		for _, id := range s.matchResults.Groups() {
-			m, _ := s.matchResults.Get(id, "")
+		for _, id := range s.results.Groups() {
+			m, _ := s.Match(id)
 			all = append(all, m)
 		}
 	})
-	slices.SortStableFunc(all, func(a, b leaderboard.StoredMatch) int { return int(a.At - b.At) })
+	slices.SortStableFunc(all, func(a, b leaderboard.StoredMatch) int { return cmp.Compare(a.At, b.At) })
 	return all, nil
 }
 
-// IDs returns all leaderboards that have rows.
-func (s *Store) IDs(context.Context) (all []leaderboard.ID, _ error) {
+// IDs implements [rattle/store/results.Leaderboards].
+func (s *Store) IDs(context.Context) (all []leaderboard.ID, err error) {
 	s.subject.View(func() {
-		for _, group := range s.rows.Groups() {
-			all = append(all, idOf(group))
+		for id := range s.boards {
+			if s.board(id, s.now()) != nil {
+				all = append(all, id)
+			}
 		}
+	})
+	slices.SortFunc(all, func(a, b leaderboard.ID) int {
+		return cmp.Or(cmp.Compare(a.Dice, b.Dice), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Period, b.Period), cmp.Compare(a.Key, b.Key))
 	})
 	return all, nil
 }
 
-// PeriodTotals returns the totals that rows of a leaderboard of totals have to show, except those of players about whom
-// nothing is stored any more.
+// PeriodTotals implements [rattle/store/results.Leaderboards].
 func (s *Store) PeriodTotals(_ context.Context, id leaderboard.ID, rows []leaderboard.Row) (map[room.PlayerID]int, error) {
 	totals := make(map[room.PlayerID]int, len(rows))
 	s.subject.View(func() {
 		for _, row := range rows {
-			t, group := s.totalsGroup(row.Player, id.Period, id.Key)
-			if sum, ok := t.Get(group, id.Dice); ok {
-				totals[row.Player] = sum.Points
+			all, _ := s.totals.Get(string(row.Player), id.Dice)
+			if total, ok := all.in(id.Period, id.Key); ok && !hasEnded(id.Period, total.Entry.At, s.now()) {
+				totals[row.Player] = total.Value
 			}
 		}
 	})
 	return totals, nil
 }
 
-// PlayerTotals returns a player's totals, and ratings by dice; false for a player who is forgotten.
-func (s *Store) PlayerTotals(ctx context.Context, p room.PlayerID) (totals audit.Totals, ratings map[string]leaderboard.PlayerRating, known bool, err error) {
-	status, err := s.players.Status(ctx, p)
-	if err != nil || status.Forgotten {
-		return totals, nil, false, err
-	}
+// PlayerTotals implements [rattle/store/results.Leaderboards].
+func (s *Store) PlayerTotals(_ context.Context, p room.PlayerID) (totals audit.Totals, ratings map[string]leaderboard.PlayerRating, known bool, err error) {
 	s.subject.View(func() {
-		profile, _ := s.players.Profile(p)
-		totals = audit.Totals{Rounds: profile.Rounds, Points: profile.Points, Words: profile.Words}
+		if known = !s.players.IsForgotten(p); known {
+			profile, _ := s.players.Profile(p)
+			totals, ratings = audit.Totals{Rounds: profile.Rounds, Points: profile.Points, Words: profile.Words}, s.ratingsOf(p)
+		}
 	})
-	return totals, s.RatingsOf(p), true, nil
+	return totals, ratings, known, nil
 }

@@ -1,12 +1,16 @@
-// Package leaderboards stores leaderboards in memory, and what results add to players.
+// Package leaderboards stores leaderboards in memory, and players' totals, profiles and ratings.
 //
-//	of a leaderboard   rows            by player, and in their order by an index, which is not kept
-//	of a player        history · olderRounds · words · versus · matches · ratings · ratingHistory · conflicts
-//	                   totals          of all time, by dice; they last as long as the player
-//	                   periodTotals    of a day, a week or a month, which rows of totals show
-//	                   applied         which results were added, so that each counts once
-//	of a match         matchResults
-//	countedSince       since when each kind counts
+//	rows               "best en-4x4-new": a player's results, each with the periods on whose leaderboards it shows
+//	totals             "en-4x4-new": a player's points, in the same way
+//	applied            the results that were added to a player, each once
+//	history · older-rounds · words · versus · ratings · rating-history · matches · rating-conflicts
+//	match-results      a match by itself
+//	counted-since      since when each kind of leaderboard counts
 //
-// A step of recording is one update: a round is added to all of its players, and their rows are set, or nothing.
+// The groups of all but the last two are named by the player. An index of the rows has the order of each leaderboard; it
+// follows the rows, and is not stored:
+//
+//	rows ──OnChange──▶ index ── leaderboard ── places, the best first ──▶ a page, a rank
+//
+// A leaderboard that has ended is not there any more. A sweep removes it from rows and totals, some players at a time.
 package leaderboards

@@ -3,103 +3,105 @@ package leaderboards
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"rattle/leaderboard"
 	"rattle/room"
 	"rattle/store/memory/table"
 )
 
-// Erase removes the names of players from all histories, matches and rows.
-func (s *Store) Erase(ctx context.Context, gone room.ErasedPlayers) error {
-	err := s.eachGroup(ctx, s.history.Groups, func(tx *table.Tx, p string) { s.eraseHistory(tx, gone, p) })
-	if err == nil {
-		err = s.eachGroup(ctx, s.matches.Groups, func(tx *table.Tx, p string) { s.eraseMatches(tx, gone, p) })
-	}
-	if err == nil {
-		err = s.eachGroup(ctx, s.matchResults.Groups, func(tx *table.Tx, id string) { s.eraseMatch(tx, gone, id) })
-	}
-	if err == nil {
-		err = s.eachGroup(ctx, s.rows.Groups, func(tx *table.Tx, group string) { s.eraseRows(tx, gone, group) })
-	}
-	if err != nil {
-		return fmt.Errorf("erase players from leaderboards: %w", err)
-	}
-	return nil
-}
-
-// eraseBatch is how many groups are changed at a time, so that nobody waits long.
+// eraseBatch is how many players are looked through while the lock is held once.
 const eraseBatch = 64
 
-func (s *Store) eachGroup(ctx context.Context, groups func() []string, change func(*table.Tx, string)) error {
-	var all []string
-	s.subject.View(func() { all = groups() })
-	for len(all) > 0 {
-		some := all[:min(eraseBatch, len(all))]
-		all = all[len(some):]
-		err := s.subject.Update(ctx, func(tx *table.Tx) error {
-			for _, group := range some {
-				change(tx, group)
-			}
-			return nil
-		})
-		if err != nil {
+// Erase removes the names of players from rows, matches, and the histories of others. Others read and write meanwhile.
+func (s *Store) Erase(ctx context.Context, gone room.ErasedPlayers) error {
+	var names, matches []string
+	s.subject.View(func() {
+		names = append(s.history.Groups(), s.matches.Groups()...)
+		matches = s.results.Groups()
+	})
+	slices.Sort(names)
+	err := inSteps(ctx, slices.Compact(names), func(some []string) error { return s.erase(ctx, gone, some, nil, nil) })
+	if err == nil {
+		err = inSteps(ctx, matches, func(some []string) error { return s.erase(ctx, gone, nil, some, nil) })
+	}
+	if err == nil {
+		err = inSteps(ctx, gone.IDs(), func(some []string) error { return s.erase(ctx, gone, nil, nil, some) })
+	}
+	return err
+}
+
+func inSteps(ctx context.Context, names []string, step func(some []string) error) error {
+	for some := range slices.Chunk(names, eraseBatch) {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if err := step(some); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// EraseFrom removes the names of players from what a result, which sets some rows, has just been written to.
+// EraseFrom removes the names of players from what a result, which sets some rows, was written to.
 func (s *Store) EraseFrom(ctx context.Context, gone room.ErasedPlayers, o room.PendingResult, rows []leaderboard.RowUpdate) error {
-	return s.subject.Update(ctx, func(tx *table.Tx) error {
-		s.eraseMatch(tx, gone, o.ID)
-		for _, p := range o.People() {
-			s.eraseHistory(tx, gone, string(p))
-			s.eraseMatches(tx, gone, string(p))
+	var named []string
+	for _, p := range o.People() {
+		named = append(named, string(p))
+	}
+	var ranked []string
+	for _, u := range rows {
+		if gone.Has(u.Player) {
+			ranked = append(ranked, string(u.Player))
 		}
-		for _, u := range rows {
-			s.eraseRows(tx, gone, groupOf(u.Leaderboard))
+	}
+	slices.Sort(ranked)
+	return s.erase(ctx, gone, named, []string{o.ID}, slices.Compact(ranked))
+}
+
+// erase removes names from the histories and matches of some players, from stored matches, and from the rows of those who
+// are to be erased.
+func (s *Store) erase(ctx context.Context, gone room.ErasedPlayers, players, matches, ranked []string) error {
+	err := s.subject.Update(ctx, func(tx *table.Tx) error {
+		for _, p := range players {
+			edit(tx, s.history, p, func(past *leaderboard.PastRound) bool {
+				past.Players = slices.Clone(past.Players)
+				return past.EraseNames(gone)
+			})
+			edit(tx, s.matches, p, func(m *leaderboard.PastMatch) bool { return m.EraseNames(gone) })
+		}
+		for _, id := range matches {
+			edit(tx, s.results, id, func(m *leaderboard.StoredMatch) bool {
+				m.Names = slices.Clone(m.Names)
+				return m.EraseNames(gone)
+			})
+		}
+		for _, p := range ranked {
+			edit(tx, s.rows, p, func(all *standings) (changed bool) {
+				*all = slices.Clone(*all)
+				for i := range *all {
+					changed = (*all)[i].Entry.EraseNames(gone, room.PlayerID(p)) || changed
+				}
+				return changed
+			})
 		}
 		return nil
 	})
+	if err != nil {
+		return fmt.Errorf("erase names from results: %w", err)
+	}
+	return nil
 }
 
-func (s *Store) eraseHistory(tx *table.Tx, gone room.ErasedPlayers, p string) {
-	for key, past := range collect(s.history, p) {
-		if past, changed := past.EraseNames(gone); changed {
-			s.history.Put(tx, p, key, past)
+// edit calls change with a copy of each row of a group, and puts those back that it changed.
+func edit[V any](tx *table.Tx, t *table.Table[string, V], group string, change func(*V) bool) {
+	changed := make(map[string]V)
+	for key, row := range t.Rows(group) {
+		if change(&row) {
+			changed[key] = row
 		}
 	}
-}
-
-func (s *Store) eraseMatches(tx *table.Tx, gone room.ErasedPlayers, p string) {
-	for key, past := range collect(s.matches, p) {
-		if gone.Clear(&past.Opponent.Name, past.Opponent.ID) {
-			s.matches.Put(tx, p, key, past)
-		}
+	for key, row := range changed {
+		t.Put(tx, group, key, row)
 	}
-}
-
-func (s *Store) eraseMatch(tx *table.Tx, gone room.ErasedPlayers, id string) {
-	m, _ := s.matchResults.Get(id, "")
-	if m, changed := m.EraseNames(gone); changed {
-		s.matchResults.Put(tx, id, "", m)
-	}
-}
-
-func (s *Store) eraseRows(tx *table.Tx, gone room.ErasedPlayers, group string) {
-	for p := range gone {
-		if r, ok := s.rows.Get(group, string(p)); ok && gone.Clear(&r.Entry.Name, p) {
-			s.rows.Put(tx, group, string(p), r)
-		}
-	}
-}
-
-// collect returns the rows of a group, which may then be changed.
-func collect[V any](t *table.Table[string, V], group string) map[string]V {
-	rows := make(map[string]V, t.Len(group))
-	for key, v := range t.Rows(group) {
-		rows[key] = v
-	}
-	return rows
 }

@@ -1,7 +1,6 @@
 package leaderboards
 
 import (
-	"cmp"
 	"context"
 	"slices"
 
@@ -10,75 +9,74 @@ import (
 	"rattle/room"
 )
 
-// AddResults adds what is stored of a player's results to an export, with the IDs of their rounds.
+// AddResults implements [rattle/store/results.Leaderboards].
 func (s *Store) AddResults(_ context.Context, x *player.Export) error {
 	s.subject.View(func() {
-		profile, _ := s.players.Profile(x.Player)
-		x.Name, x.NamedAt, x.FirstSeen = profile.Name, profile.NamedAt, profile.FirstSeen
-		x.PlayedRounds, x.Points, x.Words = profile.Rounds, profile.Points, profile.Words
-		x.FrequentWords, x.History = s.frequentWords(x.Player), s.pastRounds(x.Player)
-		x.Ratings, x.Matches = s.diceRatings(x.Player), s.pastMatches(x.Player)
-		s.addVersus(x)
-		s.addPeriods(x)
+		p := x.Player
+		known, _ := s.players.Profile(p)
+		x.Name, x.NamedAt, x.FirstSeen = known.Name, known.NamedAt, known.FirstSeen
+		x.PlayedRounds, x.Points, x.Words = known.Rounds, known.Points, known.Words
+		x.FrequentWords, x.Ratings = s.frequentWords(p, leaderboard.MaxWords), s.diceRatings(p)
+		x.History, x.Matches = newestFirst(s.history, p, leaderboard.MaxHistory), newestFirst(s.matches, p, leaderboard.MaxMatches)
+		x.Versus, x.Totals, x.Rows = s.exportedVersus(p), s.exportedTotals(p), s.exportedRows(p)
 		s.addRounds(x)
 	})
 	return nil
 }
 
-func (s *Store) addVersus(x *player.Export) {
-	x.Versus = []player.ExportedVersus{}
-	for other, v := range s.versus.Rows(string(x.Player)) {
-		x.Versus = append(x.Versus, player.ExportedVersus{Player: room.PlayerID(other), LastMet: v.Met, Versus: leaderboard.Versus{
-			Won: v.Won, Lost: v.Lost, Drawn: v.Drawn, Points: v.Points,
-		}})
+func (s *Store) exportedVersus(p room.PlayerID) []player.ExportedVersus {
+	all := []player.ExportedVersus{}
+	for _, other := range slices.Backward(sorted(s.versus, string(p), func(v versus) room.Instant { return v.Last })) {
+		v, _ := s.versus.Get(string(p), other)
+		all = append(all, player.ExportedVersus{Player: room.PlayerID(other), LastMet: v.Last, Versus: v.shown()})
 	}
-	slices.SortFunc(x.Versus, func(a, b player.ExportedVersus) int {
-		return cmp.Or(cmp.Compare(b.LastMet, a.LastMet), cmp.Compare(b.Player, a.Player))
-	})
+	return all
 }
 
-// addPeriods adds totals and rows, of all periods that are stored.
-func (s *Store) addPeriods(x *player.Export) {
-	x.Totals, x.Rows = []player.ExportedTotal{}, []player.ExportedRow{}
-	now := s.now()
+func (s *Store) exportedTotals(p room.PlayerID) []player.ExportedTotal {
+	all, now := []player.ExportedTotal{}, s.now()
 	for _, period := range leaderboard.Periods() {
 		for _, key := range []string{period.Key(now), period.PreviousKey(now)} {
-			if key == "" {
-				continue
-			}
-			t, group := s.totalsGroup(x.Player, period, key)
-			for dice, sum := range t.Rows(group) {
-				x.Totals = append(x.Totals, player.ExportedTotal{Period: period, Key: key, Dice: dice, Points: sum.Points})
+			for dice, totals := range s.totals.Rows(string(p)) {
+				if total, ok := totals.in(period, key); ok {
+					all = append(all, player.ExportedTotal{Period: period, Key: key, Dice: dice, Points: total.Value})
+				}
 			}
 		}
 	}
-	for _, id := range leaderboard.IDsAt(now) {
-		if row, ok := s.row(groupOf(id), x.Player); ok {
-			x.Rows = append(x.Rows, player.ExportedRow{ID: id, Row: row})
+	return all
+}
+
+// exportedRows returns the player's rows of all leaderboards.
+func (s *Store) exportedRows(p room.PlayerID) []player.ExportedRow {
+	all := []player.ExportedRow{}
+	for _, id := range leaderboard.IDsAt(s.now()) {
+		if row, ok := s.rowOf(id, p); ok {
+			all = append(all, player.ExportedRow{ID: id, Row: row})
 		}
 	}
+	return all
 }
 
 // addRounds adds the IDs of the rounds in the history, of those before it, and of those that rows show.
 func (s *Store) addRounds(x *player.Export) {
+	var all []string
+	for _, past := range x.History {
+		all = append(all, past.Round)
+	}
+	before := len(all)
+	for _, uuid := range s.olderRounds.Rows(string(x.Player)) {
+		all = append(all, uuid)
+	}
+	slices.Reverse(all[before:])
+	for _, row := range x.Rows {
+		all = append(all, row.Round)
+	}
 	named := make(map[string]bool)
-	add := func(uuid string) {
+	for _, uuid := range all {
 		if uuid != "" && !named[uuid] {
 			named[uuid] = true
 			x.Rounds = append(x.Rounds, uuid)
 		}
-	}
-	for _, past := range x.History {
-		add(past.Round)
-	}
-	var older []string
-	for _, uuid := range s.olderRounds.Rows(string(x.Player)) {
-		older = append(older, uuid)
-	}
-	for _, uuid := range slices.Backward(older) {
-		add(uuid)
-	}
-	for _, row := range x.Rows {
-		add(row.Round)
 	}
 }

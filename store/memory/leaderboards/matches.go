@@ -12,23 +12,13 @@ import (
 	"rattle/store/memory/table"
 )
 
-// RecordMatch stores the result of a match, and returns it; false if the match counts for nothing. The ratings of the
-// first call that stores the match hold. Before it has returned the players must not be in another match, which would
-// start from ratings that are about to change.
+// RecordMatch implements [rattle/store/results.Leaderboards].
 func (s *Store) RecordMatch(ctx context.Context, result room.MatchResult) (m leaderboard.StoredMatch, stored bool, err error) {
-	since, err := s.startCounting(ctx)
-	if err != nil {
-		return m, false, err
-	}
-	any, err := s.players.AnyStored(ctx, result.Players)
-	if err != nil {
-		return m, false, err
-	}
 	err = s.subject.Update(ctx, func(tx *table.Tx) error {
-		if m, stored = s.rateMatch(tx, result, any); !stored {
+		if m, stored = s.rateMatch(tx, result); !stored {
 			return nil
 		}
-		rows := since.Filter(m.RowUpdates())
+		rows := s.countedOf(tx, m.RowUpdates())
 		for i, p := range m.Players {
 			if !s.applyMatch(tx, m, i) {
 				rows = slices.DeleteFunc(rows, func(u leaderboard.RowUpdate) bool { return u.Player == p })
@@ -38,108 +28,107 @@ func (s *Store) RecordMatch(ctx context.Context, result room.MatchResult) (m lea
 		return nil
 	})
 	if err != nil {
-		return m, false, fmt.Errorf("apply the match to its players: %w", err)
+		return m, false, fmt.Errorf("store match %s: %w", result.ID, err)
 	}
 	return m, stored, nil
 }
 
 // rateMatch returns the stored result of a match. If there is none, it rates the match and stores it; false if the match
 // counts for nothing.
-func (s *Store) rateMatch(tx *table.Tx, result room.MatchResult, anyStored bool) (leaderboard.StoredMatch, bool) {
-	if stored, ok := s.matchResults.Get(result.ID, ""); ok {
-		return stored, true
+func (s *Store) rateMatch(tx *table.Tx, result room.MatchResult) (leaderboard.StoredMatch, bool) {
+	if m, ok := s.results.Get(result.ID, ""); ok {
+		return m, true
 	}
 	var before [2]leaderboard.PlayerRating
-	for i := range before {
-		if i < len(result.Players) {
-			before[i], _ = s.ratings.Get(string(result.Players[i]), result.Dice)
-		}
-	}
 	m, counts := leaderboard.RateMatch(result, before)
-	if !counts || !anyStored {
+	if !counts || !slices.ContainsFunc(result.Players, s.players.IsAdmitted) {
 		return m, false
 	}
-	s.matchResults.Put(tx, result.ID, "", m)
-	s.matchResults.SetEnds(tx, result.ID, tx.Now()+player.TTL.Milliseconds())
+	for i, p := range result.Players {
+		before[i], _ = s.ratings.Get(string(p), result.Dice)
+	}
+	m, _ = leaderboard.RateMatch(result, before)
+	s.results.Put(tx, m.ID, "", m)
+	s.results.SetEnds(tx, m.ID, tx.Now()+player.TTL.Milliseconds())
 	return m, true
-}
-
-// applyMatch adds a match to its i-th player, once, and reports whether anything is stored of that player.
-func (s *Store) applyMatch(tx *table.Tx, m leaderboard.StoredMatch, i int) bool {
-	id := m.Players[i]
-	if s.players.Excluded(id) {
-		return false
-	}
-	if !s.isNew(tx, id, m.ID) {
-		return true
-	}
-	p := string(id)
-	s.players.Seen(tx, id, m.Names[i], m.At, 0, 0, 0) // a player of a match has a profile, even if no round of it counted
-	s.matches.Put(tx, p, timeKey(m.At, m.ID), m.PastMatch(i))
-	for s.matches.Len(p) > leaderboard.MaxMatches {
-		key, _, _ := s.matches.First(p)
-		s.matches.Delete(tx, p, key)
-	}
-	if len(m.After) > 0 {
-		s.setRating(tx, m, i)
-	}
-	s.players.Renew(tx, id)
-	return true
-}
-
-// setRating sets a player's rating to that of the stored match, which holds whatever was applied in between: that is
-// noted for an audit.
-func (s *Store) setRating(tx *table.Tx, m leaderboard.StoredMatch, i int) {
-	p := string(m.Players[i])
-	if current, _ := s.ratings.Get(p, m.Dice); current != m.Before[i] {
-		s.conflicts.Put(tx, p, m.ID, current)
-	}
-	s.ratings.Put(tx, p, m.Dice, m.After[i])
-	n, keys := 0, s.ratingKeys(p, m.Dice)
-	if len(keys) > 0 {
-		_, _ = fmt.Sscanf(keys[len(keys)-1], m.Dice+" %d", &n)
-	}
-	s.ratingHistory.Put(tx, p, fmt.Sprintf("%s %06d", m.Dice, n+1), leaderboard.RatingPoint{At: m.At, Rating: tenths(m.After[i].Rating.Rating)})
-	for len(keys) >= leaderboard.MaxRatings {
-		s.ratingHistory.Delete(tx, p, keys[0])
-		keys = keys[1:]
-	}
-}
-
-// tenths rounds a rating as a history shows it.
-func tenths(rating float64) (rounded float64) {
-	_, _ = fmt.Sscan(fmt.Sprintf("%.1f", rating), &rounded)
-	return rounded
-}
-
-// ratingKeys are the keys of a player's past ratings with some dice, the oldest first.
-func (s *Store) ratingKeys(p, dice string) (keys []string) {
-	for key := range s.ratingHistory.From(p, dice+" ") {
-		if !strings.HasPrefix(key, dice+" ") {
-			break
-		}
-		keys = append(keys, key)
-	}
-	return keys
-}
-
-// RatingsOf returns a player's ratings, by dice.
-func (s *Store) RatingsOf(p room.PlayerID) map[string]leaderboard.PlayerRating {
-	all := make(map[string]leaderboard.PlayerRating)
-	s.subject.View(func() {
-		for dice, r := range s.ratings.Rows(string(p)) {
-			all[dice] = r
-		}
-	})
-	return all
 }
 
 // Match returns a stored match. The error is [leaderboard.ErrNotFound] if there is none.
 func (s *Store) Match(id string) (m leaderboard.StoredMatch, err error) {
 	ok := false
-	s.subject.View(func() { m, ok = s.matchResults.Get(id, "") })
+	s.subject.View(func() { m, ok = s.results.Get(id, "") })
 	if !ok {
 		return m, leaderboard.ErrNotFound
 	}
 	return m, nil
+}
+
+// RatingsOf returns a player's ratings, by dice.
+func (s *Store) RatingsOf(p room.PlayerID) (all map[string]leaderboard.PlayerRating) {
+	s.subject.View(func() { all = s.ratingsOf(p) })
+	return all
+}
+
+func (s *Store) ratingsOf(p room.PlayerID) map[string]leaderboard.PlayerRating {
+	all := make(map[string]leaderboard.PlayerRating, s.ratings.Len(string(p)))
+	for dice, r := range s.ratings.Rows(string(p)) {
+		all[dice] = r
+	}
+	return all
+}
+
+// applyMatch adds a match to its i-th player, once, and reports whether anything is stored of that player.
+func (s *Store) applyMatch(tx *table.Tx, m leaderboard.StoredMatch, i int) bool {
+	p := m.Players[i]
+	if s.players.Excluded(p) {
+		return false
+	}
+	if !s.noteApplied(tx, p, m.ID) {
+		return true
+	}
+	// A player of a match has a profile, even if no round of it counted.
+	s.addToProfile(tx, leaderboard.PlayerUpdate{Player: p, Name: m.Names[i], Past: leaderboard.PastRound{At: m.At}})
+	s.matches.Put(tx, string(p), keyAt(m.At, m.ID), m.PastMatch(i))
+	for s.matches.Len(string(p)) > leaderboard.MaxMatches {
+		oldest, _, _ := s.matches.First(string(p))
+		s.matches.Delete(tx, string(p), oldest)
+	}
+	if len(m.After) > 0 {
+		s.applyRating(tx, m, i)
+	}
+	s.players.Renew(tx, p)
+	return true
+}
+
+// applyRating sets the rating of the i-th player. The stored match holds, whatever was applied in between: that is noted for
+// an audit.
+func (s *Store) applyRating(tx *table.Tx, m leaderboard.StoredMatch, i int) {
+	p := string(m.Players[i])
+	if held, _ := s.ratings.Get(p, m.Dice); held != m.Before[i] {
+		s.conflicts.Put(tx, p, m.ID, held)
+	}
+	s.ratings.Put(tx, p, m.Dice, m.After[i])
+	next, first := 0, ""
+	points := s.ratingPoints(p, m.Dice, func(key string) {
+		if first == "" {
+			first = key
+		}
+		_, _ = fmt.Sscanf(key[len(m.Dice)+1:], "%d", &next)
+	})
+	s.ratingHistory.Put(tx, p, fmt.Sprintf("%s %09d", m.Dice, next+1), leaderboard.NewRatingPoint(m.At, m.After[i].Rating))
+	if len(points) >= leaderboard.MaxRatings {
+		s.ratingHistory.Delete(tx, p, first)
+	}
+}
+
+// ratingPoints returns a player's ratings with some dice, the oldest first, and calls each with the key of each.
+func (s *Store) ratingPoints(player, dice string, each func(key string)) (points []leaderboard.RatingPoint) {
+	for key, at := range s.ratingHistory.From(player, dice+" ") {
+		if !strings.HasPrefix(key, dice+" ") {
+			break
+		}
+		each(key)
+		points = append(points, at)
+	}
+	return points
 }

@@ -1,114 +1,101 @@
 package leaderboards
 
 import (
-	"cmp"
 	"context"
-	"fmt"
 	"slices"
-	"strings"
 
 	"rattle/engine"
 	"rattle/leaderboard"
-	"rattle/leaderboard/rating"
 	"rattle/room"
+	"rattle/store/memory/table"
 )
 
-// Profile returns a player's profile, with the score of their rounds against a viewer, "" for none. The error is
-// [leaderboard.ErrNotFound] if nothing is stored about the player.
-func (s *Store) Profile(_ context.Context, p, viewer room.PlayerID) (profile leaderboard.Profile, err error) {
-	s.subject.View(func() { profile, err = s.profile(p, viewer) })
-	if err != nil {
-		return leaderboard.Profile{}, fmt.Errorf("read the profile of %s: %w", p, err)
-	}
-	return profile, nil
-}
-
-func (s *Store) profile(p, viewer room.PlayerID) (leaderboard.Profile, error) {
-	known, ok := s.players.Profile(p)
-	if !ok {
-		return leaderboard.Profile{}, leaderboard.ErrNotFound
-	}
-	profile := leaderboard.Profile{
-		ID: p, Name: known.Name, FirstSeen: known.FirstSeen, Rounds: known.Rounds, Points: known.Points, Words: known.Words,
-		Best: []leaderboard.BestRound{}, Ratings: s.diceRatings(p), FrequentWords: firstOf(s.frequentWords(p), leaderboard.ShownWords),
-		History: firstOf(s.pastRounds(p), leaderboard.ShownHistory), Matches: firstOf(s.pastMatches(p), leaderboard.ShownMatches),
-	}
-	for _, set := range engine.DiceSets() {
-		id := leaderboard.ID{Dice: set.ID, Kind: leaderboard.Best, Period: leaderboard.AllTime}
-		if row, ok := s.row(groupOf(id), p); ok {
-			profile.Best = append(profile.Best, leaderboard.BestRound{Dice: set.ID, Points: row.Value, Round: row.Round, At: row.At, Private: row.Private})
-		}
-		id.Kind = leaderboard.Longest
-		if row, ok := s.row(groupOf(id), p); ok && (profile.Longest == nil || row.Value > len(profile.Longest.Word)) {
-			profile.Longest = &leaderboard.LongestWord{Word: row.Word, Round: row.Round, At: row.At, Private: row.Private}
-		}
-	}
-	if v, ok := s.versus.Get(string(viewer), string(p)); ok && viewer != p {
-		profile.Versus = &leaderboard.Versus{Won: v.Won, Lost: v.Lost, Drawn: v.Drawn, Points: v.Points}
-	}
-	return profile, nil
-}
-
-func firstOf[T any](all []T, n int) []T { return all[:min(n, len(all))] }
-
-// frequentWords returns a player's words, those found most often first, of these the one found last.
-func (s *Store) frequentWords(p room.PlayerID) []leaderboard.WordCount {
-	type found struct {
-		word string
-		wordCount
-	}
-	all := make([]found, 0, s.words.Len(string(p)))
-	for word, w := range s.words.Rows(string(p)) {
-		all = append(all, found{word, w})
-	}
-	slices.SortFunc(all, func(a, b found) int {
-		return cmp.Or(cmp.Compare(b.Times, a.Times), cmp.Compare(b.Second, a.Second), strings.Compare(b.word, a.word))
+// NameOf implements [leaderboard.Store].
+func (s *Store) NameOf(_ context.Context, p room.PlayerID) (name string, err error) {
+	s.subject.View(func() {
+		profile, _ := s.players.Profile(p)
+		name = profile.Name
 	})
-	counts := make([]leaderboard.WordCount, len(all))
-	for i, f := range all {
-		counts[i] = leaderboard.WordCount{Word: f.word, Times: f.Times}
-	}
-	return counts
+	return name, nil
 }
 
-// pastRounds returns a player's history, the newest round first.
-func (s *Store) pastRounds(p room.PlayerID) []leaderboard.PastRound {
-	all := make([]leaderboard.PastRound, 0, s.history.Len(string(p)))
-	for _, past := range s.history.Rows(string(p)) {
-		all = append(all, past)
-	}
-	slices.Reverse(all)
-	return all
-}
-
-// pastMatches returns a player's matches, the newest first.
-func (s *Store) pastMatches(p room.PlayerID) []leaderboard.PastMatch {
-	all := make([]leaderboard.PastMatch, 0, s.matches.Len(string(p)))
-	for _, past := range s.matches.Rows(string(p)) {
-		all = append(all, past)
-	}
-	slices.Reverse(all)
-	return all
-}
-
-// diceRatings returns a player's ratings as of now, with their history.
-func (s *Store) diceRatings(p room.PlayerID) []leaderboard.DiceRating {
-	all := []leaderboard.DiceRating{}
-	for _, set := range engine.DiceSets() {
-		r, ok := s.ratings.Get(string(p), set.ID)
+// Profile implements [leaderboard.Store]. The error is [leaderboard.ErrNotFound] if nothing is stored about the player.
+func (s *Store) Profile(_ context.Context, p, viewer room.PlayerID) (profile leaderboard.Profile, err error) {
+	s.subject.View(func() {
+		known, ok := s.players.Profile(p)
 		if !ok {
-			continue
+			err = leaderboard.ErrNotFound
+			return
 		}
-		current := r.Current(s.now())
-		shown := leaderboard.DiceRating{
-			Dice: set.ID, Rating: current.Rating, Deviation: current.Deviation, Provisional: rating.Provisional(current),
-			Matches: r.Matches, History: []leaderboard.RatingPoint{},
+		profile = leaderboard.Profile{
+			ID: p, Name: known.Name, FirstSeen: known.FirstSeen, Rounds: known.Rounds, Points: known.Points, Words: known.Words,
+			Best: s.bestRounds(p), Longest: s.longestWord(p), Ratings: s.diceRatings(p),
+			FrequentWords: s.frequentWords(p, leaderboard.ShownWords),
+			History:       newestFirst(s.history, p, leaderboard.ShownHistory),
+			Matches:       newestFirst(s.matches, p, leaderboard.ShownMatches),
 		}
-		for _, key := range s.ratingKeys(string(p), set.ID) {
-			at, _ := s.ratingHistory.Get(string(p), key)
-			shown.History = append(shown.History, at)
+		if met, ok := s.versus.Get(string(viewer), string(p)); ok && viewer != p {
+			sum := met.shown()
+			profile.Versus = &sum
 		}
-		all = append(all, shown)
+	})
+	return profile, err
+}
+
+func (s *Store) bestRounds(p room.PlayerID) []leaderboard.BestRound {
+	best := []leaderboard.BestRound{}
+	for _, set := range engine.DiceSets() {
+		if row, ok := s.rowOf(allTime(set.ID, leaderboard.Best), p); ok {
+			best = append(best, leaderboard.BestRound{Dice: set.ID, Points: row.Value, Round: row.Round, At: row.At, Private: row.Private})
+		}
 	}
-	return all
+	return best
+}
+
+func (s *Store) longestWord(p room.PlayerID) (longest *leaderboard.LongestWord) {
+	for _, set := range engine.DiceSets() {
+		row, ok := s.rowOf(allTime(set.ID, leaderboard.Longest), p)
+		if ok && (longest == nil || row.Value > len(longest.Word)) {
+			longest = &leaderboard.LongestWord{Word: row.Word, Round: row.Round, At: row.At, Private: row.Private}
+		}
+	}
+	return longest
+}
+
+func allTime(dice string, kind leaderboard.Kind) leaderboard.ID {
+	return leaderboard.ID{Dice: dice, Kind: kind, Period: leaderboard.AllTime, Key: leaderboard.AllTime.Key(0)}
+}
+
+func (s *Store) diceRatings(p room.PlayerID) []leaderboard.DiceRating {
+	ratings := []leaderboard.DiceRating{}
+	for _, set := range engine.DiceSets() {
+		if r, ok := s.ratings.Get(string(p), set.ID); ok {
+			points := s.ratingPoints(string(p), set.ID, func(string) {})
+			ratings = append(ratings, leaderboard.NewDiceRating(set.ID, r, s.now(), points))
+		}
+	}
+	return ratings
+}
+
+// frequentWords returns at most n words, the most frequent first.
+func (s *Store) frequentWords(p room.PlayerID, n int) []leaderboard.WordCount {
+	words := []leaderboard.WordCount{}
+	for _, word := range slices.Backward(sorted(s.words, string(p), func(score leaderboard.WordScore) leaderboard.WordScore { return score })) {
+		if len(words) == n {
+			break
+		}
+		score, _ := s.words.Get(string(p), word)
+		words = append(words, leaderboard.WordCount{Word: word, Times: score.Times()})
+	}
+	return words
+}
+
+// newestFirst returns at most n rows of a player, the newest first.
+func newestFirst[V any](t *table.Table[string, V], p room.PlayerID, n int) []V {
+	all := make([]V, 0, t.Len(string(p)))
+	for _, row := range t.Rows(string(p)) {
+		all = append(all, row)
+	}
+	slices.Reverse(all)
+	return all[:min(n, len(all))]
 }

@@ -75,7 +75,7 @@ func (s *Store) AnyStored(_ context.Context, players []room.PlayerID) (stored bo
 func (s *Store) Status(_ context.Context, p room.PlayerID) (status player.Status, _ error) {
 	s.subject.View(func() {
 		profile, _ := s.Profile(p)
-		status = player.Status{FirstSeen: profile.FirstSeen, Forgotten: s.isForgotten(p), Excluded: s.Excluded(p)}
+		status = player.Status{FirstSeen: profile.FirstSeen, Forgotten: s.IsForgotten(p), Excluded: s.Excluded(p)}
 	})
 	return status, nil
 }

@@ -53,7 +53,7 @@ func (s *Store) RedeemCode(ctx context.Context, code, key string) (p room.Player
 		if _, done := s.devices.Get(string(p), key); done { // and the answer was lost: a key belongs to one device alone
 			return nil
 		}
-		if current, _ := s.issued.Get(string(p), ""); current != code || s.isForgotten(p) {
+		if current, _ := s.issued.Get(string(p), ""); current != code || s.IsForgotten(p) {
 			return player.ErrInvalidCode
 		}
 		s.issued.Drop(tx, string(p))

@@ -78,7 +78,7 @@ func (s *Store) SignOut(ctx context.Context, d player.Device, key string) error 
 	err := s.subject.Update(ctx, func(tx *table.Tx) error {
 		p := string(d.Player)
 		s.announceSignOut(tx, d.Player)
-		if s.isForgotten(d.Player) {
+		if s.IsForgotten(d.Player) {
 			return player.ErrSignedOut
 		}
 		if _, done := s.devices.Get(p, key); done { // and the answer was lost: a key belongs to one device alone

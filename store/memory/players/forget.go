@@ -59,7 +59,7 @@ func (s *Store) anyStoredOf(p room.PlayerID, now int64) bool {
 // markForgotten signs out the devices of a player who is forgotten until an instant, and deletes what is stored about
 // the player alone. It may be repeated.
 func (s *Store) markForgotten(tx *table.Tx, p room.PlayerID, until int64) {
-	if !s.isForgotten(p) {
+	if !s.IsForgotten(p) {
 		s.dropAll(tx, p)
 		s.signOut(tx, p, forgotten)
 	}

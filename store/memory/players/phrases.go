@@ -67,7 +67,7 @@ func (s *Store) UsePhrase(ctx context.Context, key, deviceKey, next string) (p r
 				return nil
 			}
 		}
-		if p, ok = s.phraseOwner(key); !ok || s.isForgotten(p) {
+		if p, ok = s.phraseOwner(key); !ok || s.IsForgotten(p) {
 			return player.ErrInvalidPhrase
 		}
 		s.announceSignOut(tx, p)

@@ -128,31 +128,24 @@ func (s *Store) Add(subject Subject) { s.subjects = append(s.subjects, subject) 
 
 // Excluded reports whether nothing may be stored about a player: about one who asked to be forgotten, and about a new
 // one who was not admitted if only the admitted are stored. The lock is held.
-func (s *Store) Excluded(p room.PlayerID) bool {
-	return s.isForgotten(p) || s.onlyAdmitted && s.profiles.Len(string(p)) == 0 && s.admitted.Len(string(p)) == 0
-}
+func (s *Store) Excluded(p room.PlayerID) bool { return s.IsForgotten(p) || !s.IsAdmitted(p) }
 
-func (s *Store) isForgotten(p room.PlayerID) bool {
+// IsForgotten reports whether a player asked to be forgotten. The lock is held.
+func (s *Store) IsForgotten(p room.PlayerID) bool {
 	first, _ := s.devices.Get(string(p), firstDevice)
 	return first.Note == forgotten
+}
+
+// IsAdmitted reports whether a player is stored or may be, unless the player asked to be forgotten. The lock is held.
+func (s *Store) IsAdmitted(p room.PlayerID) bool {
+	return !s.onlyAdmitted || s.profiles.Len(string(p)) > 0 || s.admitted.Len(string(p)) > 0
 }
 
 // Profile returns a player's profile. The lock is held.
 func (s *Store) Profile(p room.PlayerID) (Profile, bool) { return s.profiles.Get(string(p), "") }
 
-// Seen notes in a player's profile that a result of theirs was stored, which ended at an instant, under a name. Results
-// may come in any order. The lock is held.
-func (s *Store) Seen(tx *table.Tx, p room.PlayerID, name string, at room.Instant, rounds, points, words int) {
-	profile, ok := s.Profile(p)
-	if !ok || profile.NamedAt <= at {
-		profile.Name, profile.NamedAt = name, at
-	}
-	if !ok || profile.FirstSeen > at {
-		profile.FirstSeen = at
-	}
-	profile.Rounds += rounds
-	profile.Points += points
-	profile.Words += words
+// SetProfile replaces a player's profile. The lock is held.
+func (s *Store) SetProfile(tx *table.Tx, p room.PlayerID, profile Profile) {
 	s.profiles.Put(tx, string(p), "", profile)
 }
 

@@ -1,9 +1,5 @@
 // Package records stores the records of rounds in memory.
 //
-//	records    a round: the packed result, and when it ends unless it has refs
-//	refs       the all-time rows that show the round: while there are any, it does not end
-//	shares     the links by which players share it
-//	reviewed   the states of results that a person has to review
-//
-// The groups of all of them are named by the round, and end together.
+//	rounds · round-links · round-reviews    one group a round, which ends after 90 days unless the record has refs
+//	round-refs                              the all-time rows that show the round, in a group for each
 package records

@@ -9,18 +9,18 @@ import (
 	"rattle/store/memory/table"
 )
 
-// Review returns the state of a player's result, "" if it needs no review.
-func (s *Store) Review(_ context.Context, uuid string, p room.PlayerID) (state player.ReviewState, _ error) {
-	s.subject.View(func() { state, _ = s.reviewed.Get(uuid, string(p)) })
+// Review implements [rattle/store/results.Records]. The state is "" if the result needs no review.
+func (s *Store) Review(_ context.Context, uuid string, p room.PlayerID) (state player.ReviewState, err error) {
+	s.subject.View(func() { state, _ = s.reviews.Get(uuid, string(p)) })
 	return state, nil
 }
 
-// NoteReview notes the outcome of a review, if the record is still there.
+// NoteReview implements [rattle/store/results.Records].
 func (s *Store) NoteReview(ctx context.Context, uuid string, p room.PlayerID, outcome player.ReviewState) error {
 	err := s.subject.Update(ctx, func(tx *table.Tx) error {
-		if s.records.Len(uuid) > 0 {
-			s.reviewed.Put(tx, uuid, string(p), outcome)
-			s.setEnds(tx, uuid)
+		if s.rounds.Len(uuid) > 0 {
+			s.reviews.Put(tx, uuid, string(p), outcome)
+			s.settle(tx, uuid)
 		}
 		return nil
 	})
@@ -30,13 +30,12 @@ func (s *Store) NoteReview(ctx context.Context, uuid string, p room.PlayerID, ou
 	return nil
 }
 
-// AddDecisions adds the outcomes of reviews to an export that has the player's rounds already.
+// AddDecisions implements [rattle/store/results.Records].
 func (s *Store) AddDecisions(_ context.Context, x *player.Export) error {
 	x.Decisions = []player.ReviewDecision{}
 	s.subject.View(func() {
 		for _, uuid := range x.Rounds {
-			state, _ := s.reviewed.Get(uuid, string(x.Player))
-			if state == player.ReviewApproved || state == player.ReviewRejected {
+			if state, _ := s.reviews.Get(uuid, string(x.Player)); state == player.ReviewApproved || state == player.ReviewRejected {
 				x.Decisions = append(x.Decisions, player.ReviewDecision{Round: uuid, Counts: state == player.ReviewApproved})
 			}
 		}

@@ -76,7 +76,8 @@ func (t *Table[K, V]) put(tx *Tx, name string, key K, value V) {
 	}
 	i, found := g.find(key)
 	if !found {
-		g.rows = slices.Insert(g.rows, i, row[K, V]{key, value})
+		key = t.sharedKey(key)
+		g.insert(i, row[K, V]{key, value})
 		t.notify(name, key, nil, &value)
 		tx.onRollBack(func() { t.remove(g, name, key) })
 		return
@@ -117,7 +118,7 @@ func (t *Table[K, V]) remove(g *group[K, V], name string, key K) (before V, ok b
 func (t *Table[K, V]) restore(g *group[K, V], name string, removed ...row[K, V]) {
 	for _, r := range removed {
 		i, _ := g.find(r.key)
-		g.rows = slices.Insert(g.rows, i, r)
+		g.insert(i, r)
 		t.notify(name, r.key, nil, &r.value)
 	}
 }

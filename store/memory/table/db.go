@@ -41,6 +41,7 @@ type Subject struct {
 	db     *DB
 	mu     sync.RWMutex
 	tables []rows
+	sweeps []func(*Tx) (more bool)
 }
 
 // NewSubject adds a subject to a DB that is not used yet.
@@ -49,6 +50,10 @@ func (db *DB) NewSubject() *Subject {
 	db.subjects = append(db.subjects, s)
 	return s
 }
+
+// OnSweep has a function called by [DB.Sweep] that removes what no group's end does, some of it at a time. It reports
+// whether there is more.
+func (s *Subject) OnSweep(f func(tx *Tx) (more bool)) { s.sweeps = append(s.sweeps, f) }
 
 // View calls a function that reads the subject's tables, maybe with others that do.
 func (s *Subject) View(read func()) {
@@ -149,19 +154,32 @@ func (db *DB) Walk(put func(record []byte) error) error {
 	return nil
 }
 
-// Sweep removes the groups that have ended.
+// Sweep removes the groups that have ended, and what else has, see [Subject.OnSweep].
 func (db *DB) Sweep(ctx context.Context) error {
 	for _, s := range db.subjects {
 		for _, t := range s.tables {
-			for ended := true; ended; { // some at a time, so that nobody waits long
-				err := s.Update(ctx, func(tx *Tx) error {
-					ended = t.sweep(tx)
-					return nil
-				})
-				if err != nil {
-					return err
-				}
+			if err := s.sweep(ctx, t.sweep); err != nil {
+				return err
 			}
+		}
+		for _, f := range s.sweeps {
+			if err := s.sweep(ctx, f); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// sweep calls a function that removes some at a time, so that nobody waits long.
+func (s *Subject) sweep(ctx context.Context, some func(*Tx) (more bool)) error {
+	for more := true; more; {
+		err := s.Update(ctx, func(tx *Tx) error {
+			more = some(tx)
+			return nil
+		})
+		if err != nil {
+			return err
 		}
 	}
 	return nil

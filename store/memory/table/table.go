@@ -15,6 +15,7 @@ type Table[K cmp.Ordered, V any] struct {
 	name    string
 	groups  map[string]*group[K, V]
 	changed func(group string, key K, before, after *V)
+	shared  map[K]K // nil: keys are not shared
 }
 
 // group is the rows of one group, in the order of their keys.
@@ -42,6 +43,32 @@ func Of[K cmp.Ordered, V any](s *Subject, name string) *Table[K, V] {
 // OnChange has a function called for each row that is put or removed, also by a replay and when a change is undone:
 // before is nil for a new row, after for one that is removed. An index is kept so.
 func (t *Table[K, V]) OnChange(f func(group string, key K, before, after *V)) { t.changed = f }
+
+// ShareKeys has equal keys of all groups share their memory. The table remembers all keys that it ever had: they have to be
+// few, such as words.
+func (t *Table[K, V]) ShareKeys() *Table[K, V] {
+	t.shared = make(map[K]K)
+	return t
+}
+
+func (t *Table[K, V]) sharedKey(key K) K {
+	if t.shared == nil {
+		return key
+	}
+	if own, ok := t.shared[key]; ok {
+		return own
+	}
+	t.shared[key] = key
+	return key
+}
+
+// insert inserts a row. Most groups are small and grow seldom, so that little is reserved.
+func (g *group[K, V]) insert(i int, r row[K, V]) {
+	if len(g.rows) == cap(g.rows) {
+		g.rows = append(make([]row[K, V], 0, len(g.rows)+len(g.rows)/8+1), g.rows...)
+	}
+	g.rows = slices.Insert(g.rows, i, r)
+}
 
 // find returns the place of a key, and whether it is there.
 func (g *group[K, V]) find(key K) (int, bool) {

@@ -99,7 +99,8 @@ func (s *Store) applyToPlayers(ctx context.Context, appliedID string, at room.In
 		calls = append(calls, redisstore.Call{
 			Keys: append(keys, s.players.RenewedKeys(p)...),
 			Args: []any{
-				s.players.GuardArg(), appliedID, int(leaderboard.AppliedTTL.Seconds()), text, leaderboard.MaxHistory, leaderboard.MaxWords, leaderboard.MaxOpponents, leaderboard.MaxOlderRounds,
+				s.players.GuardArg(), appliedID, int(leaderboard.AppliedTTL.Seconds()), text,
+				leaderboard.MaxHistory, leaderboard.MaxWords, leaderboard.MaxOpponents, leaderboard.MaxOlderRounds,
 			},
 		})
 	}

@@ -41,7 +41,7 @@ func (s *Store) addProfile(ctx context.Context, x *player.Export) error {
 	x.FrequentWords = []leaderboard.WordCount{}
 	for _, w := range words.Val() {
 		word, _ := w.Member.(string)
-		x.FrequentWords = append(x.FrequentWords, leaderboard.WordCount{Word: word, Times: leaderboard.Score(w.Score).Value()})
+		x.FrequentWords = append(x.FrequentWords, leaderboard.WordCount{Word: word, Times: leaderboard.WordScore(w.Score).Times()})
 	}
 	var err error
 	x.History, err = redisstore.DecodeAll[leaderboard.PastRound](history.Val())

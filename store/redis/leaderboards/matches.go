@@ -90,7 +90,8 @@ func (s *Store) applyMatch(ctx context.Context, m leaderboard.StoredMatch, i int
 		return false, err
 	}
 	args := []any{
-		s.players.GuardArg(), m.ID, int(leaderboard.AppliedTTL.Seconds()), past, int64(m.At), leaderboard.MaxRatings, leaderboard.MaxMatches, m.Names[i],
+		s.players.GuardArg(), m.ID, int(leaderboard.AppliedTTL.Seconds()), past, int64(m.At),
+		leaderboard.MaxRatings, leaderboard.MaxMatches, m.Names[i],
 	}
 	if len(m.After) > 0 {
 		var before []byte
@@ -103,7 +104,7 @@ func (s *Store) applyMatch(ctx context.Context, m leaderboard.StoredMatch, i int
 		if err != nil {
 			return false, err
 		}
-		args = append(args, m.Dice, before, after, fmt.Sprintf("%d %.1f", m.At, m.After[i].Rating.Rating))
+		args = append(args, m.Dice, before, after, fmt.Sprintf("%d %.1f", m.At, leaderboard.NewRatingPoint(m.At, m.After[i].Rating).Rating))
 	}
 	keys := append(players.GuardKeys(p),
 		appliedKey(p), ratingsKey(p), ratingHistoryKey(p, m.Dice), matchesKey(p), conflictsKey(p))

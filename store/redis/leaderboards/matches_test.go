@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"rattle/leaderboard/rating"
-	"rattle/room"
 	"rattle/store/redis/redistest"
 	redisresults "rattle/store/redis/results"
 	"rattle/store/results"
@@ -31,26 +30,5 @@ func TestAStoredMatchHoldsAfterALaterOne(t *testing.T) {
 	conflicts := client.HGetAll(t.Context(), "{p:ann}:rating-conflicts").Val()
 	if len(conflicts) != 1 || conflicts["m1"] == "" {
 		t.Errorf("the conflicts for an audit are %v", conflicts)
-	}
-}
-
-func TestMatchesThatChangeNoRating(t *testing.T) {
-	t.Parallel()
-	url := redistest.Embedded(t)
-	store := redisresults.New(redistest.Client(t, url), results.Options{})
-	for what, change := range map[string]func(*room.MatchResult){
-		"void":          func(d *room.MatchResult) { d.Void = true },
-		"against a bot": func(d *room.MatchResult) { d.Bots = []int{0, 3} },
-		"unrated":       func(d *room.MatchResult) { d.Rated = false },
-	} {
-		o := storetest.Match("m-"+what, storetest.Now, "ann", "bob")
-		change(o.MatchResult)
-		if changes := storetest.Record(t, store, o); len(changes) > 0 {
-			t.Errorf("%s: %+v", what, changes)
-		}
-	}
-	ratings, err := store.Queue.Ratings(t.Context(), "ann", storetest.Now)
-	if err != nil || len(ratings) > 0 {
-		t.Errorf("ann's ratings are %v, %v", ratings, err)
 	}
 }

@@ -153,7 +153,7 @@ func (r profileReplies) readWords(profile *leaderboard.Profile) error {
 	}
 	for _, w := range words {
 		word, _ := w.Member.(string)
-		profile.FrequentWords = append(profile.FrequentWords, leaderboard.WordCount{Word: word, Times: leaderboard.Score(w.Score).Value()})
+		profile.FrequentWords = append(profile.FrequentWords, leaderboard.WordCount{Word: word, Times: leaderboard.WordScore(w.Score).Times()})
 	}
 	return nil
 }

@@ -9,7 +9,6 @@ import (
 
 	"rattle/engine"
 	"rattle/leaderboard"
-	"rattle/leaderboard/rating"
 	"rattle/room"
 	redisstore "rattle/store/redis"
 )
@@ -49,7 +48,8 @@ func (s *Store) addMatches(ctx context.Context, p *leaderboard.Profile) error {
 	}
 	for _, set := range engine.DiceSets() {
 		if r, ok := ratings[set.ID]; ok {
-			p.Ratings = append(p.Ratings, newDiceRating(set.ID, r, room.Instant(now.Val().UnixMilli()), histories[set.ID].Val()))
+			at := room.Instant(now.Val().UnixMilli())
+			p.Ratings = append(p.Ratings, leaderboard.NewDiceRating(set.ID, r, at, ratingPoints(histories[set.ID].Val())))
 		}
 	}
 	shown, err := redisstore.DecodeAll[leaderboard.PastMatch](matches.Val())
@@ -60,17 +60,13 @@ func (s *Store) addMatches(ctx context.Context, p *leaderboard.Profile) error {
 	return nil
 }
 
-func newDiceRating(dice string, r leaderboard.PlayerRating, now room.Instant, history []string) leaderboard.DiceRating {
-	current := r.Current(now)
-	shown := leaderboard.DiceRating{
-		Dice: dice, Rating: current.Rating, Deviation: current.Deviation, Provisional: rating.Provisional(current),
-		Matches: r.Matches, History: []leaderboard.RatingPoint{},
-	}
+// ratingPoints parses a history of ratings.
+func ratingPoints(history []string) (points []leaderboard.RatingPoint) {
 	for _, text := range history {
 		var at leaderboard.RatingPoint
 		if n, _ := fmt.Sscan(text, &at.At, &at.Rating); n == 2 {
-			shown.History = append(shown.History, at)
+			points = append(points, at)
 		}
 	}
-	return shown
+	return points
 }

@@ -86,22 +86,19 @@ func Locate(gone room.ErasedPlayers, key string) (erase.Location, bool) {
 	switch {
 	case kind == "p" && what == "history":
 		return erase.Location{Type: "zset", Large: true, Erase: func(_, text string) (string, error) {
-			return erase.Edit(text, func(past *leaderboard.PastRound) (changed bool) {
-				*past, changed = past.EraseNames(gone)
-				return changed
-			})
+			return erase.Edit(text, func(past *leaderboard.PastRound) bool { return past.EraseNames(gone) })
 		}}, true
 	case kind == "p" && what == "matches":
 		return erase.Location{Type: "zset", Erase: func(_, text string) (string, error) {
-			return erase.Edit(text, func(m *leaderboard.PastMatch) bool { return gone.Clear(&m.Opponent.Name, m.Opponent.ID) })
+			return erase.Edit(text, func(m *leaderboard.PastMatch) bool { return m.EraseNames(gone) })
 		}}, true
 	case kind == "m" && what == "result":
 		return erase.Location{Type: "string", Erase: func(_, text string) (string, error) {
-			return erase.Edit(text, func(m *leaderboard.StoredMatch) bool { return gone.ClearMatch(&m.MatchResult) })
+			return erase.Edit(text, func(m *leaderboard.StoredMatch) bool { return m.EraseNames(gone) })
 		}}, true
 	case kind == "l" && strings.HasSuffix(what, ":rows"):
 		return erase.Location{Type: "hash", Fields: gone.IDs(), Erase: func(id, text string) (string, error) {
-			return erase.Edit(text, func(e *leaderboard.Entry) bool { return gone.Clear(&e.Name, room.PlayerID(id)) })
+			return erase.Edit(text, func(e *leaderboard.Entry) bool { return e.EraseNames(gone, room.PlayerID(id)) })
 		}}, true
 	}
 	return erase.Location{}, false

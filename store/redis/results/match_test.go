@@ -4,11 +4,9 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"github.com/redis/go-redis/v9"
 
 	"rattle/leaderboard"
-	"rattle/leaderboard/rating"
 	"rattle/room"
 	"rattle/store/redis/queue"
 	"rattle/store/redis/redistest"
@@ -46,40 +44,6 @@ func stateOf(t *testing.T, client redis.UniversalClient, players ...room.PlayerI
 		all["board of "+string(period)] = page
 	}
 	return all
-}
-
-func TestAMatchChangesRatingsOnceHoweverOftenItIsRecorded(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client := redistest.Client(t, url)
-		store, other := redisresults.New(client, results.Options{}), redisresults.New(redistest.Client(t, url), results.Options{})
-		first := storetest.Record(t, store, storetest.Match("m1", storetest.Now-2000, "ann", "bob"))
-		storetest.Record(t, store, storetest.Match("m2", storetest.Now-1000, "ann", "bob"))
-		before := stateOf(t, client, "ann", "bob")
-		if diff := cmp.Diff(first, storetest.Record(t, other, storetest.Match("m1", storetest.Now-2000, "ann", "bob"))); diff != "" {
-			t.Errorf("recorded again, the match has another change:\n%s", diff)
-		}
-		if diff := cmp.Diff(before, stateOf(t, client, "ann", "bob")); diff != "" {
-			t.Errorf("recorded again, something changed:\n%s", diff)
-		}
-		if len(first) != 2 || first[0].Before != rating.Initial() || first[0].After.Rating <= 1500 || first[1].After.Rating >= 1500 {
-			t.Errorf("the first match changes %+v", first)
-		}
-		ann := before["profile of ann"].(leaderboard.Profile)
-		if len(ann.Ratings) != 1 || ann.Ratings[0].Matches != 2 || len(ann.Ratings[0].History) != 2 || !ann.Ratings[0].Provisional {
-			t.Errorf("ann's ratings are %+v", ann.Ratings)
-		}
-		if len(ann.Matches) != 2 || ann.Matches[0].MatchID != "m2" || ann.Matches[0].Outcome != leaderboard.Won || ann.Matches[0].Change <= 0 {
-			t.Errorf("ann's matches are %+v", ann.Matches)
-		}
-		board := before["board of day"].(leaderboard.Page)
-		if len(board.Rows) != 2 || board.Rows[0].Player != "ann" || !board.Rows[0].Provisional ||
-			board.Rows[0].Value != int(10*ann.Ratings[0].Rating+0.5) {
-			t.Errorf("the leaderboard of the day is %+v", board.Rows)
-		}
-		if conflicts := before["conflicts of ann"].(map[string]string); len(conflicts) > 0 {
-			t.Errorf("conflicts: %v", conflicts)
-		}
-	})
 }
 
 func TestAMatchCountsOnceWhereverTheConnectionBreaks(t *testing.T) {

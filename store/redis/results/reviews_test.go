@@ -2,7 +2,6 @@ package redisresults_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"testing"
@@ -38,39 +37,6 @@ func playersOn(t *testing.T, s *results.Store, id leaderboard.ID) (players []roo
 	}
 	slices.Sort(players)
 	return players
-}
-
-func TestASuspiciousResultWaitsForAReview(t *testing.T) {
-	t.Parallel()
-	s := redisresults.New(redistest.Client(t, redistest.Redis(t)), results.Options{Screen: screenOf("ann", "cy")})
-	o := storetest.Round{ID: "round-1", Words: map[room.PlayerID][]string{
-		"ann": {"detains"}, "bob": {"stain"}, "cy": {"tin"},
-	}}.Result(t)
-	storetest.Record(t, s, o)
-	storetest.Record(t, s, o)
-	if on := playersOn(t, s, storetest.AllTime(leaderboard.Best)); !slices.Equal(on, []room.PlayerID{"bob"}) {
-		t.Errorf("on the leaderboard are %v", on)
-	}
-	held, err := s.PendingReviews(t.Context())
-	if err != nil || len(held) != 2 || held[0].Round != "round-1" || len(held[0].Suspicions) != 1 {
-		t.Fatalf("pending are %+v, error %v", held, err)
-	}
-	for p, counts := range map[room.PlayerID]bool{"ann": true, "cy": false} {
-		if err := s.Decide(t.Context(), "round-1", p, counts); err != nil {
-			t.Fatal(err)
-		}
-		if err := s.Decide(t.Context(), "round-1", p, counts); !errors.Is(err, player.ErrNotPending) {
-			t.Errorf("the result of %s is decided again: error %v", p, err)
-		}
-	}
-	storetest.Record(t, s, o) // as a slow server does
-	if held, err := s.PendingReviews(t.Context()); err != nil || len(held) != 0 {
-		t.Errorf("still pending are %+v, error %v", held, err)
-	}
-	rows := storetest.Rows(t, s, storetest.AllTime(leaderboard.Total))
-	if len(rows) != 2 || rows[0].Player != "ann" || rows[0].Value != len("detains") || rows[1].Player != "bob" {
-		t.Errorf("in the end the leaderboard is %+v", rows)
-	}
 }
 
 func TestASuspiciousAttemptIsListedWhenItIsApproved(t *testing.T) {

@@ -1,4 +1,4 @@
-package leaderboards_test
+package contract_test
 
 import (
 	"fmt"
@@ -8,14 +8,14 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"rattle/leaderboard"
+	"rattle/player"
 	"rattle/room"
-	"rattle/store/redis/redistest"
+	"rattle/store/results"
 	"rattle/store/storetest"
 )
 
 func TestAProfile(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		s := storetest.Open(t, url)
+	onEachBoards(t, results.Options{}, func(t *testing.T, s boards) {
 		if _, err := s.Profile(t.Context(), "ann", ""); err == nil {
 			t.Error("an unknown player has a profile")
 		}
@@ -27,7 +27,7 @@ func TestAProfile(t *testing.T) {
 		for i := range rounds {
 			r := &rounds[len(rounds)-1-i] // the order does not matter
 			r.Dice, r.At = storetest.Dice, storetest.Now-1000*room.Instant(i)
-			storetest.Record(t, s, r.Result(t))
+			storetest.Record(t, s.Store, r.Result(t))
 		}
 		got, err := s.Profile(t.Context(), "ann", "bob")
 		if err != nil {
@@ -56,48 +56,49 @@ func TestAProfile(t *testing.T) {
 	})
 }
 
+// TestPlayerDataIsBounded has a player find more words and meet more people than are kept.
 func TestPlayerDataIsBounded(t *testing.T) {
-	t.Parallel()
-	url := redistest.Redis(t)
-	s, client := storetest.Open(t, url), redistest.Client(t, url)
-	for i := range 11 {
-		r := storetest.Round{ID: fmt.Sprint("r", i), At: storetest.Now + room.Instant(1000*i), Words: map[room.PlayerID][]string{"ann": {"often"}}}
-		for j := range 99 {
-			id := fmt.Sprintf("w%04d", i*99+j)
-			r.Words["ann"] = append(r.Words["ann"], id)
-			r.Words[room.PlayerID(id)] = []string{"tea"}
+	onEachBoards(t, results.Options{}, func(t *testing.T, s boards) {
+		for i := range 11 {
+			r := storetest.Round{ID: fmt.Sprint("r", i), At: storetest.Now + room.Instant(1000*i), Words: map[room.PlayerID][]string{"ann": {"often"}}}
+			for j := range 99 {
+				id := fmt.Sprintf("w%04d", i*99+j)
+				r.Words["ann"] = append(r.Words["ann"], id)
+				r.Words[room.PlayerID(id)] = []string{"tea"}
+			}
+			storetest.Record(t, s.Store, r.Result(t))
 		}
-		storetest.Record(t, s, r.Result(t))
-	}
-	for key, want := range map[string]int64{"{p:ann}:words": 500, "{p:ann}:opponents": 1000} {
-		if got := client.ZCard(t.Context(), key).Val(); got != want {
-			t.Errorf("%s has %d members, want %d", key, got, want)
+		x := player.Export{Player: "ann"}
+		if err := s.AddResults(t.Context(), &x); err != nil {
+			t.Fatal(err)
 		}
-	}
-	if got := client.HLen(t.Context(), "{p:ann}:versus").Val(); got != 1000 {
-		t.Errorf("scores against %d players are stored", got)
-	}
-	ann, err := s.Profile(t.Context(), "ann", "w1088")
-	if err != nil || len(ann.FrequentWords) == 0 || ann.FrequentWords[0] != (leaderboard.WordCount{Word: "often", Times: 11}) {
-		t.Errorf("the word found most often is gone: %v, error %v", ann.FrequentWords, err)
-	}
-	if ann.Versus == nil {
-		t.Error("the score against the last opponent is gone")
-	}
-	if ann, _ := s.Profile(t.Context(), "ann", "w0000"); ann.Versus == nil && client.HExists(t.Context(), "{p:ann}:versus", "w0000").Val() {
-		t.Error("the score against the first opponent is stored")
-	}
+		if len(x.FrequentWords) != leaderboard.MaxWords || len(x.Versus) != leaderboard.MaxOpponents {
+			t.Errorf("%d words and %d opponents are stored", len(x.FrequentWords), len(x.Versus))
+		}
+		if x.FrequentWords[0] != (leaderboard.WordCount{Word: "often", Times: 11}) {
+			t.Errorf("the word found most often is gone: %v", x.FrequentWords[0])
+		}
+		if ann, err := s.Profile(t.Context(), "w1088", "ann"); err != nil || ann.Versus == nil {
+			t.Errorf("the score against the last opponent is gone, error %v", err)
+		}
+		if ann, err := s.Profile(t.Context(), "w0000", "ann"); err != nil || ann.Versus != nil {
+			t.Errorf("the score against the first opponent is stored, error %v", err)
+		}
+	})
 }
 
 func TestForgedIDsOfRoundsAndPlayersAreNotFound(t *testing.T) {
-	t.Parallel()
-	s := storetest.Open(t, redistest.Redis(t))
-	for _, name := range []string{"", "a}:refs", "{r:x}", "a b", strings.Repeat("a", 65), "a\x00"} {
-		if _, err := s.Round(t.Context(), name); err != leaderboard.ErrNotFound { //nolint:errorlint // as it is
-			t.Errorf("round %q: %v", name, err)
+	onEachBoards(t, results.Options{}, func(t *testing.T, s boards) {
+		for _, name := range []string{"", "a}:refs", "{r:x}", "a b", strings.Repeat("a", 65), "a\x00"} {
+			if _, err := s.Round(t.Context(), name); err != leaderboard.ErrNotFound { //nolint:errorlint // as it is
+				t.Errorf("round %q: %v", name, err)
+			}
+			if _, err := s.Share(t.Context(), name, "ann", "link"); err != leaderboard.ErrNotFound { //nolint:errorlint // as it is
+				t.Errorf("round %q: %v", name, err)
+			}
+			if _, err := s.Profile(t.Context(), room.PlayerID(name), ""); err != leaderboard.ErrNotFound { //nolint:errorlint // as it is
+				t.Errorf("player %q: %v", name, err)
+			}
 		}
-		if _, err := s.Profile(t.Context(), room.PlayerID(name), ""); err != leaderboard.ErrNotFound { //nolint:errorlint // as it is
-			t.Errorf("player %q: %v", name, err)
-		}
-	}
+	})
 }

@@ -1,4 +1,4 @@
-package leaderboards_test
+package contract_test
 
 import (
 	"fmt"
@@ -9,20 +9,19 @@ import (
 
 	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/store/redis/redistest"
+	"rattle/store/results"
 	"rattle/store/storetest"
 )
 
 func TestLeaderboardsShowTheBestFirst(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		s := storetest.Open(t, url)
+	onEachBoards(t, results.Options{}, func(t *testing.T, s boards) {
 		for i, r := range []storetest.Round{
 			{Words: map[room.PlayerID][]string{"ann": {"stone"}, "bob": {"tea", "sit"}}},
 			{Words: map[room.PlayerID][]string{"ann": {"eat"}, "cyd": {"stony"}, "dan": nil}},
 			{Words: map[room.PlayerID][]string{"cyd": {"eats"}, "bob": {"stones"}}},
 		} {
 			r.ID, r.Dice, r.At = fmt.Sprint("round-", i), storetest.Dice, storetest.Now-10_000+room.Instant(1000*i)
-			storetest.Record(t, s, r.Result(t))
+			storetest.Record(t, s.Store, r.Result(t))
 		}
 		type row struct {
 			Rank  int
@@ -41,7 +40,7 @@ func TestLeaderboardsShowTheBestFirst(t *testing.T) {
 		} {
 			for _, period := range leaderboard.Periods() {
 				var got []row
-				for _, r := range storetest.Rows(t, s, leaderboard.ID{Dice: storetest.Dice, Kind: kind, Period: period, Key: period.Key(storetest.Now)}) {
+				for _, r := range storetest.Rows(t, s.Store, leaderboard.ID{Dice: storetest.Dice, Kind: kind, Period: period, Key: period.Key(storetest.Now)}) {
 					got = append(got, row{r.Rank, r.Name, r.Value, r.Word, r.Round})
 				}
 				if diff := gocmp.Diff(want, got); diff != "" {
@@ -55,19 +54,18 @@ func TestLeaderboardsShowTheBestFirst(t *testing.T) {
 // TestEachLeaderboardShowsTheCurrentName renames a player who has a row on the solo leaderboard: no leaderboard shows
 // the name before, whichever round set the row.
 func TestEachLeaderboardShowsTheCurrentName(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		s := storetest.Open(t, url)
+	onEachBoards(t, results.Options{}, func(t *testing.T, s boards) {
 		alone := storetest.Round{ID: "alone", At: storetest.Now - 2000, Words: map[room.PlayerID][]string{"ann": {"stones"}}}
-		storetest.Record(t, s, alone.Result(t))
+		storetest.Record(t, s.Store, alone.Result(t))
 		later := storetest.Round{ID: "later", At: storetest.Now - 1000, Words: map[room.PlayerID][]string{"ann": {"tea"}, "bob": {"sit"}}}.Result(t)
 		for i, st := range later.Record.Players {
 			if st.Player == "ann" {
 				later.Record.Players[i].Name = "Robert"
 			}
 		}
-		storetest.Record(t, s, later)
+		storetest.Record(t, s.Store, later)
 		for _, kind := range []leaderboard.Kind{leaderboard.Solo, leaderboard.Best, leaderboard.Total} {
-			for _, row := range storetest.Rows(t, s, storetest.AllTime(kind)) {
+			for _, row := range storetest.Rows(t, s.Store, storetest.AllTime(kind)) {
 				if row.Player == "ann" && row.Name != "Robert" {
 					t.Errorf("on %s the present name is %q", kind, row.Name)
 				}
@@ -86,14 +84,13 @@ func TestEachLeaderboardShowsTheCurrentName(t *testing.T) {
 }
 
 func TestAPlayersPlaceOnALeaderboard(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		s := storetest.Open(t, url)
+	onEachBoards(t, results.Options{}, func(t *testing.T, s boards) {
 		const players = 30
 		r := storetest.Round{ID: "r", Words: make(map[room.PlayerID][]string)}
 		for i := range players {
 			r.Words[room.PlayerID(fmt.Sprintf("p%02d", i))] = []string{strings.Repeat("e", players+2-i)}
 		}
-		storetest.Record(t, s, r.Result(t))
+		storetest.Record(t, s.Store, r.Result(t))
 		ranks := func(page leaderboard.Page, err error) (ranks []int) {
 			t.Helper()
 			if err != nil {
@@ -137,8 +134,7 @@ func TestAPlayersPlaceOnALeaderboard(t *testing.T) {
 }
 
 func TestAVersionChangesWithItsLeaderboardAlone(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		s := storetest.Open(t, url)
+	onEachBoards(t, results.Options{}, func(t *testing.T, s boards) {
 		version := func(id leaderboard.ID) string {
 			t.Helper()
 			v, err := s.Version(t.Context(), id)
@@ -152,17 +148,17 @@ func TestAVersionChangesWithItsLeaderboardAlone(t *testing.T) {
 		}
 		none := version(storetest.AllTime(leaderboard.Best))
 		high := storetest.Round{ID: "high", At: storetest.Now - 1000, Words: map[room.PlayerID][]string{"ann": {"stone"}, "bob": {"tea"}}}
-		storetest.Record(t, s, high.Result(t))
+		storetest.Record(t, s.Store, high.Result(t))
 		best, total := version(storetest.AllTime(leaderboard.Best)), version(storetest.AllTime(leaderboard.Total))
 		if best == none {
 			t.Error("it does not change when rows are set")
 		}
-		storetest.Record(t, s, high.Result(t))
+		storetest.Record(t, s.Store, high.Result(t))
 		low := storetest.Round{ID: "low", Words: map[room.PlayerID][]string{"ann": {"eat"}, "bob": {"sit"}}}
 		if version(storetest.AllTime(leaderboard.Total)) != total {
 			t.Error("it changes when a round is recorded twice")
 		}
-		storetest.Record(t, s, low.Result(t))
+		storetest.Record(t, s.Store, low.Result(t))
 		if version(storetest.AllTime(leaderboard.Best)) != best {
 			t.Error("it changes although nobody has a new best")
 		}
@@ -173,10 +169,9 @@ func TestAVersionChangesWithItsLeaderboardAlone(t *testing.T) {
 }
 
 func TestASoloRoundCountsOnTheSoloLeaderboard(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		s := storetest.Open(t, url)
-		storetest.Record(t, s, storetest.Round{ID: "r", Words: map[room.PlayerID][]string{"ann": {"tea"}}}.Result(t))
-		if rows := storetest.Rows(t, s, storetest.AllTime(leaderboard.Solo)); len(rows) != 1 || rows[0].Value != 3 {
+	onEachBoards(t, results.Options{}, func(t *testing.T, s boards) {
+		storetest.Record(t, s.Store, storetest.Round{ID: "r", Words: map[room.PlayerID][]string{"ann": {"tea"}}}.Result(t))
+		if rows := storetest.Rows(t, s.Store, storetest.AllTime(leaderboard.Solo)); len(rows) != 1 || rows[0].Value != 3 {
 			t.Errorf("a solo round sets the rows %v", rows)
 		}
 	})
