@@ -99,7 +99,7 @@ func (p *twoStores) ask(what string, call func(ctx context.Context, s *results.S
 	for i, s := range p.stores {
 		got[i], failed[i] = call(p.t.Context(), s, i)
 	}
-	if (failed[0] == nil) != (failed[1] == nil) || sentinel(failed[0]) != sentinel(failed[1]) {
+	if (failed[0] == nil) != (failed[1] == nil) || !errors.Is(failed[0], sentinel(failed[1])) {
 		p.rt.Fatalf("%s: the memory's error is %v, that of Redis %v", what, failed[0], failed[1])
 	}
 	if diff := cmp.Diff(got[1], got[0], alike); diff != "" {

@@ -3,7 +3,6 @@ package contract_test
 import (
 	"testing"
 
-	"rattle/player"
 	"rattle/room"
 	"rattle/store/memory"
 	memoryrooms "rattle/store/memory/rooms"
@@ -94,14 +93,5 @@ func inRedis(url string) store {
 		openResults: func(t testing.TB, o results.Options) *results.Store {
 			return redisresults.New(redistest.Client(t, url), o)
 		},
-	}
-}
-
-// admit admits a new player from an address of their own.
-func admit(t testing.TB, s *results.Store, p room.PlayerID) {
-	t.Helper()
-	quotas := []player.NewcomerQuota{{Source: "address of " + string(p), Max: 1}}
-	if ok, err := s.Admit(t.Context(), p, quotas, func() bool { return true }); err != nil || !ok {
-		t.Fatalf("admit %s: %v, error %v", p, ok, err)
 	}
 }

@@ -15,6 +15,7 @@ const Code = room.Code("KTMVQRBC")
 // Disconnected returns the event of a player who is away.
 func Disconnected(p room.PlayerID) []room.Event { return []room.Event{room.Disconnected{Player: p}} }
 
+// Append appends to the log of the room [Code].
 func Append(t testing.TB, log room.Log, d room.AppendRequest) room.AppendResult {
 	t.Helper()
 	outcome, err := log.Append(t.Context(), Code, d)
@@ -24,6 +25,7 @@ func Append(t testing.TB, log room.Log, d room.AppendRequest) room.AppendResult 
 	return outcome
 }
 
+// MustAppend appends an entry, which has to be appended.
 func MustAppend(t testing.TB, log room.Log, d room.AppendRequest) room.Entry {
 	t.Helper()
 	outcome := Append(t, log, d)
@@ -33,6 +35,7 @@ func MustAppend(t testing.TB, log room.Log, d room.AppendRequest) room.Entry {
 	return outcome.Entry
 }
 
+// ReadLog returns what follows an entry of the log.
 func ReadLog(t testing.TB, log room.Log, after room.ID) []room.Entry {
 	t.Helper()
 	tail, err := log.Read(t.Context(), Code, after)
@@ -42,6 +45,7 @@ func ReadLog(t testing.TB, log room.Log, after room.ID) []room.Entry {
 	return tail.Entries
 }
 
+// ExpectEntries fails the test unless entries are as wanted.
 func ExpectEntries(t testing.TB, got []room.Entry, want ...room.Entry) {
 	t.Helper()
 	if len(got) == 0 && len(want) == 0 {
@@ -52,6 +56,7 @@ func ExpectEntries(t testing.TB, got []room.Entry, want ...room.Entry) {
 	}
 }
 
+// Word returns the event of the n-th word of a player.
 func Word(p room.PlayerID, n int) []room.Event {
 	return []room.Event{room.WordFound{Player: p, Key: room.Key{Tab: "tab", N: n}, Word: fmt.Sprint("word", n), Points: 1}}
 }
@@ -64,6 +69,7 @@ type GrowingRoom struct {
 	Entries []room.Entry
 }
 
+// NewGrowingRoom returns a room with its first entry.
 func NewGrowingRoom(t testing.TB, log room.Log) *GrowingRoom {
 	t.Helper()
 	settings, err := room.DefaultSettings("")
@@ -75,9 +81,10 @@ func NewGrowingRoom(t testing.TB, log room.Log) *GrowingRoom {
 	return tb
 }
 
+// State returns the newest state.
 func (tb *GrowingRoom) State() room.State { return tb.States[len(tb.States)-1] }
 
-// grow appends an entry, if wanted with a snapshot of the state before it.
+// Grow appends an entry, if wanted with a snapshot of the state before it.
 func (tb *GrowingRoom) Grow(snapshot bool, events ...room.Event) {
 	tb.t.Helper()
 	d := room.AppendRequest{After: tb.State().Head, Nonce: 1, Events: events}
@@ -89,6 +96,7 @@ func (tb *GrowingRoom) Grow(snapshot bool, events ...room.Event) {
 	tb.States = append(tb.States, room.Evolve(tb.State(), e))
 }
 
+// AddPlayers adds seats, the first if wanted with a snapshot of the state before it.
 func (tb *GrowingRoom) AddPlayers(n int, snapshot bool) {
 	tb.t.Helper()
 	for range n {
@@ -98,6 +106,7 @@ func (tb *GrowingRoom) AddPlayers(n int, snapshot bool) {
 	}
 }
 
+// EncodedState returns a state as a snapshot has it.
 func EncodedState(t testing.TB, s room.State) []byte {
 	t.Helper()
 	text, err := room.EncodeState(s)
@@ -107,7 +116,7 @@ func EncodedState(t testing.TB, s room.State) []byte {
 	return text
 }
 
-// replayed returns the state to which a tail leads that was read from the zero ID.
+// Replayed returns the state to which a tail leads that was read from the zero ID.
 func Replayed(tail room.Tail) room.State {
 	s := tail.Base
 	for _, e := range tail.Entries {

@@ -21,15 +21,15 @@ import (
 	"rattle/store/storetest"
 )
 
-// keeper is a journal that holds its records in memory.
-type keeper struct{ records [][]byte }
+// recordList is a journal that holds its records in memory.
+type recordList struct{ records [][]byte }
 
-func (k *keeper) Append(record []byte) (journal.Position, error) {
+func (k *recordList) Append(record []byte) (journal.Position, error) {
 	k.records = append(k.records, bytes.Clone(record))
 	return 1, nil
 }
 
-func (k *keeper) Flushed(context.Context, journal.Position) error { return nil }
+func (k *recordList) Flushed(context.Context, journal.Position) error { return nil }
 
 // shown returns what anybody can read about some players.
 func (s *store) shown(t *testing.T, some ...room.PlayerID) map[string]any {
@@ -61,7 +61,7 @@ func (s *store) shown(t *testing.T, some ...room.PlayerID) map[string]any {
 // TestAReplayHoldsTheSame starts a store from the journal of another, and one from its snapshot.
 func TestAReplayHoldsTheSame(t *testing.T) {
 	now := func() time.Time { return time.UnixMilli(int64(storetest.Now)) }
-	first, kept := newStore(now), new(keeper)
+	first, kept := newStore(now), new(recordList)
 	first.db.Use(kept)
 	for i := range 30 {
 		first.record(t, storetest.RandomRound(fmt.Sprint("r", i)).Result(t))
@@ -70,7 +70,7 @@ func TestAReplayHoldsTheSame(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	snapshot := new(keeper)
+	snapshot := new(recordList)
 	err := first.db.Walk(func(record []byte) error {
 		_, err := snapshot.Append(record)
 		return err

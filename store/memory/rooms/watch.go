@@ -61,7 +61,7 @@ func (h *hub) publish(from *Log, code room.Code, hint room.Hint) {
 	}
 }
 
-// publishAttendance tells the watchers at other servers who is in a room. A server that lacks somebody who is there was
+// publishAttendance sends who is in a room to the watchers at other servers. A server that lacks somebody who is there was
 // taken for dead while it hung: its poll announces them again.
 func (h *hub) publishAttendance(from *Log, code room.Code, a room.Attendance) {
 	h.mu.Lock()

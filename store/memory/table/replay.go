@@ -45,9 +45,10 @@ func (t *Table[K, V]) replay(verb, group string, parts []json.RawMessage) error 
 	return nil
 }
 
+// parse decodes as many parts as there are values.
 func parse(parts []json.RawMessage, into ...any) error {
-	for i, part := range parts {
-		if err := json.Unmarshal(part, into[i]); err != nil {
+	for i, value := range into {
+		if err := json.Unmarshal(parts[i], value); err != nil {
 			return err
 		}
 	}
