@@ -6,15 +6,14 @@ import (
 	"rattle/room"
 )
 
-// Ticket returns the ticket of a request: of a player who takes any opponent, unless [TicketRequest.ForChallenge] or
-// [TicketRequest.ForRematch] say more.
-func (r TicketRequest) Ticket() Ticket {
+// ticket returns the ticket of a request without an agreement: of a player who takes any opponent.
+func (r TicketRequest) ticket() Ticket {
 	return Ticket{Player: r.Player, Name: r.Name, Dice: r.Dice, AgreementID: r.AgreementID}
 }
 
-// ForRematch returns the ticket of a player who wants to play the opponent of a match again.
-func (r TicketRequest) ForRematch(played room.MatchResult) (Ticket, error) {
-	t := r.Ticket()
+// forRematch returns the ticket of a player who wants to play the opponent of a match again.
+func (r TicketRequest) forRematch(played room.MatchResult) (Ticket, error) {
+	t := r.ticket()
 	i := slices.Index(played.Players, r.Player)
 	if i < 0 || len(played.Players) != 2 {
 		return t, ErrNoAgreement
@@ -23,9 +22,9 @@ func (r TicketRequest) ForRematch(played room.MatchResult) (Ticket, error) {
 	return t, nil
 }
 
-// ForChallenge returns the ticket of a player who made a challenge, or accepts it.
-func (r TicketRequest) ForChallenge(c Challenge) (Ticket, error) {
-	t := r.Ticket()
+// forChallenge returns the ticket of a player who made a challenge, or accepts it.
+func (r TicketRequest) forChallenge(c Challenge) (Ticket, error) {
+	t := r.ticket()
 	t.Dice = c.Dice
 	switch {
 	case c.Finished:
@@ -40,8 +39,8 @@ func (r TicketRequest) ForChallenge(c Challenge) (Ticket, error) {
 	return t, nil
 }
 
-// PairOf returns the pairing that a player is in, false if there is none.
-func PairOf(p room.PlayerID, pairs []Pairing) (Pairing, bool) {
+// pairOf returns the pairing that a player is in, false if there is none.
+func pairOf(p room.PlayerID, pairs []Pairing) (Pairing, bool) {
 	for _, pair := range pairs {
 		if pair.A.Player == p || pair.B.Player == p {
 			return pair, true

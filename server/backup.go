@@ -13,9 +13,9 @@ import (
 
 	"rattle/store/backup"
 	redisstore "rattle/store/redis"
-	"rattle/store/redis/erase"
 	"rattle/store/redis/players"
 	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
 )
 
 // stdStream is the file name that means standard input or standard output.
@@ -68,7 +68,7 @@ func dumpRedis(ctx context.Context, url string, w io.Writer) error {
 	defer client.Close()
 	// A backup does not contain players who asked to be forgotten before. It keeps unreadable
 	// keys, and servers log them.
-	if _, err := redisresults.RestoreForgotten(ctx, client, nil); err != nil && !errors.Is(err, erase.ErrUnreadable) {
+	if _, err := redisresults.RestoreForgotten(ctx, client, nil); err != nil && !errors.Is(err, results.ErrUnreadable) {
 		return err
 	}
 	_, err = backup.Dump(ctx, client, w)
@@ -157,7 +157,7 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal, hold holdExit) err
 		return fmt.Errorf("empty the Redis, then try again: %w", err)
 	}
 	again, err := redisresults.RestoreForgotten(ctx, client, changes.Forgotten)
-	if err != nil && !errors.Is(err, erase.ErrUnreadable) {
+	if err != nil && !errors.Is(err, results.ErrUnreadable) {
 		return fmt.Errorf("forget the players who asked since the backup: empty the Redis, then try again: %w", err)
 	}
 	fmt.Fprintf(t.out, "Rooms restored: %d\n", rooms)

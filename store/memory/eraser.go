@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"log/slog"
 	"sync"
-	"time"
 
 	"rattle/daily"
 	"rattle/leaderboard"
@@ -16,6 +15,7 @@ import (
 	"rattle/store/memory/players"
 	"rattle/store/memory/queue"
 	"rattle/store/memory/records"
+	"rattle/store/results"
 )
 
 // eraser removes the names of players who asked to be forgotten. A name that is written during a pass is removed by who
@@ -30,27 +30,9 @@ type eraser struct {
 	passes sync.Mutex
 }
 
-// eraserInterval is how often the eraser checks whether a pass is needed.
-const eraserInterval = 2 * time.Second
-
 // Run makes a pass whenever a player is to be erased, until ctx is done.
 func (e *eraser) Run(ctx context.Context, logger *slog.Logger) {
-	ticker := time.NewTicker(eraserInterval)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-ticker.C:
-			began := time.Now()
-			switch erased, err := e.Pass(ctx); {
-			case err != nil && ctx.Err() == nil:
-				logger.Warn("players who asked to be forgotten are not erased yet", "error", err)
-			case erased > 0:
-				logger.Info("players are forgotten", "players", erased, "took", time.Since(began))
-			}
-		case <-ctx.Done():
-			return
-		}
-	}
+	results.RunEraser(ctx, logger, e.Pass)
 }
 
 // Pass erases all players who are to be erased, and returns how many there were.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"rattle/room"
+	"rattle/store/clock"
 	"rattle/store/memory/days"
 	"rattle/store/memory/journal"
 	"rattle/store/memory/leaderboards"
@@ -38,10 +39,9 @@ type Store struct {
 	Results *results.Store
 
 	db      *table.DB
-	clock   *clock
+	clock   *clock.Clock
 	journal *journal.Journal // nil: nothing is kept
 	logger  *slog.Logger
-	warned  bool // the machine's clock is behind, and that was logged
 	cancel  context.CancelFunc
 	running sync.WaitGroup
 }
@@ -54,8 +54,8 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	if o.Logger == nil {
 		o.Logger = slog.New(slog.DiscardHandler)
 	}
-	s := &Store{clock: newClock(o.Wall), logger: o.Logger}
-	s.db = table.New(s.clock.now)
+	s := &Store{clock: clock.New(o.Wall), logger: o.Logger}
+	s.db = table.New(s.clock.Now)
 	s.Rooms = rooms.New(s.db)
 	s.Results = newResults(s.db, o)
 	if o.Folder != "" {
@@ -81,7 +81,7 @@ func newResults(db *table.DB, o Options) *results.Store {
 		p = p.OnlyAdmitted()
 	}
 	r := records.New(subject)
-	b := leaderboards.New(db, subject, p, r, o.Results.MaxRows)
+	b := leaderboards.New(subject, p, r, o.Results.MaxRows)
 	d := days.New(subject, p)
 	q := queue.New(db, p, b, o.Queue)
 	return results.New(results.Parts{
@@ -133,9 +133,6 @@ func (s *Store) takeSnapshots(ctx context.Context) {
 const (
 	clockInterval = 250 * time.Millisecond // at which the clock is compared with the machine's
 	sweepInterval = time.Minute            // at which what has ended is removed
-
-	// maxDrift is how far the clock may be from the machine's before it follows or warns.
-	maxDrift = time.Second
 )
 
 // keepUp keeps the clock with the machine's, and removes what has ended.
@@ -146,7 +143,7 @@ func (s *Store) keepUp(ctx context.Context) {
 	for {
 		select {
 		case <-ticker.C:
-			s.followWallClock()
+			s.clock.Follow(func() bool { return !s.Rooms.HasWakeUps() }, s.logger)
 		case <-sweep.C:
 			if err := s.db.Sweep(ctx); err != nil && !errors.Is(err, context.Canceled) {
 				s.logger.Warn("cannot remove what has ended", "error", err)
@@ -154,20 +151,5 @@ func (s *Store) keepUp(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		}
-	}
-}
-
-// followWallClock makes the store's clock follow the machine's if that does no harm, and else warns once.
-func (s *Store) followWallClock() {
-	switch by := s.clock.lag(); {
-	case by > maxDrift && !s.Rooms.HasWakeUps():
-		s.clock.catchUp()
-		s.logger.Info("the machine's clock was set forward: rooms follow it", "by", by.Round(time.Millisecond))
-	case by < -maxDrift && !s.warned:
-		s.warned = true
-		s.logger.Warn("the machine's clock was set back: rooms keep the old time until the server is restarted",
-			"by", -by.Round(time.Millisecond))
-	case by >= -maxDrift:
-		s.warned = false
 	}
 }

@@ -65,7 +65,7 @@ type Players interface {
 	AddReview(context.Context, player.PendingReview) error
 	// RemoveReview takes a result off the list.
 	RemoveReview(ctx context.Context, round string, p room.PlayerID) error
-	// Export adds devices, phrase, blocks, reports and reviews to an export.
+	// AddPlayer adds devices, phrase, blocks, reports and reviews to an export.
 	AddPlayer(context.Context, *player.Export) error
 }
 

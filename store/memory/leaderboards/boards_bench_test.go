@@ -31,7 +31,7 @@ func newStore(now func() time.Time) *store {
 	s := &store{db: table.New(now)}
 	subject := s.db.NewSubject()
 	s.players, s.rounds = players.New(subject), records.New(subject)
-	s.Store = leaderboards.New(s.db, subject, s.players, s.rounds, 0)
+	s.Store = leaderboards.New(subject, s.players, s.rounds, 0)
 	return s
 }
 

@@ -2,13 +2,11 @@ package leaderboards
 
 import (
 	"fmt"
-	"sort"
 	"strings"
-
-	"github.com/tidwall/btree"
 
 	"rattle/leaderboard"
 	"rattle/room"
+	"rattle/store/memory/ranking"
 )
 
 // index has the order of all leaderboards. It follows the table of rows.
@@ -20,19 +18,9 @@ type index struct {
 
 // board is the order of one leaderboard.
 type board struct {
-	places  *btree.BTreeG[place]
-	ends    room.Instant // 0: never
+	places  *ranking.Ranking // of equal scores the player whose ID is higher stands first, as in Redis
+	ends    room.Instant     // 0: never
 	version uint64
-}
-
-// place is a player with a score. Of equal scores the player whose ID is higher stands first, as in Redis.
-type place struct {
-	score  leaderboard.Score
-	player string
-}
-
-func (a place) before(b place) bool {
-	return a.score > b.score || a.score == b.score && a.player > b.player
 }
 
 // follow is called when the standings of a player change.
@@ -53,7 +41,7 @@ func (x *index) follow(player, key string, before, after *standings) {
 	}
 	each(before, after, func(id leaderboard.ID, s standing, _ leaderboard.Period) {
 		b := x.boards[id]
-		b.places.Delete(place{scoreOf(s), player})
+		b.places.Remove(scoreOf(s), player)
 		x.note(b)
 		if b.places.Len() == 0 {
 			delete(x.boards, id)
@@ -63,12 +51,12 @@ func (x *index) follow(player, key string, before, after *standings) {
 		b := x.boards[id]
 		if b == nil {
 			b = &board{
-				places: btree.NewBTreeGOptions(place.before, btree.Options{NoLocks: true}), // the subject's lock is held
+				places: ranking.New(false),
 				ends:   p.ExpiresAt(s.Entry.At),
 			}
 			x.boards[id] = b
 		}
-		b.places.Set(place{scoreOf(s), player})
+		b.places.Add(scoreOf(s), player)
 		x.note(b)
 	})
 }
@@ -109,14 +97,6 @@ func (b *board) size() int {
 		return 0
 	}
 	return b.places.Len()
-}
-
-// rank returns how many players stand before a place.
-func (b *board) rank(p place) int {
-	return sort.Search(b.size(), func(i int) bool {
-		other, _ := b.places.GetAt(i)
-		return !other.before(p)
-	})
 }
 
 // versionOf returns a text that changes with every write to a leaderboard, "0" if it has no rows.

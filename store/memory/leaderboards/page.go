@@ -42,7 +42,7 @@ func (s *Store) around(id leaderboard.ID, p room.PlayerID, n int) leaderboard.Pa
 	if !ok {
 		return s.page(id, 0, 0)
 	}
-	rank := s.board(id, s.now()).rank(place{leaderboard.NewScore(row.Value, row.At), string(p)})
+	rank := s.board(id, s.now()).places.Place(leaderboard.NewScore(row.Value, row.At), string(p))
 	first := max(rank-max(n, 0), 0)
 	return s.page(id, first, rank+max(n, 0)+1-first)
 }
@@ -51,26 +51,12 @@ func (s *Store) around(id leaderboard.ID, p room.PlayerID, n int) leaderboard.Pa
 func (s *Store) page(id leaderboard.ID, from, n int) leaderboard.Page {
 	b := s.board(id, s.now())
 	page := leaderboard.Page{ID: id, Version: s.versionOf(b), Size: b.size(), Rows: []leaderboard.Row{}}
-	if from >= page.Size || n <= 0 {
-		return page
-	}
-	first, _ := b.places.GetAt(from)
-	b.places.Ascend(first, func(at place) bool {
-		row, _ := s.rowOf(id, room.PlayerID(at.player))
-		row.Rank = from + len(page.Rows) + 1
-		row.Name = s.currentName(row)
+	for at := from; at < min(from+n, page.Size); at++ {
+		p, _ := b.places.At(at)
+		row, _ := s.rowOf(id, room.PlayerID(p))
+		row.Rank = at + 1
+		row.Name = s.players.CurrentName(row.Player, row.Name)
 		page.Rows = append(page.Rows, row)
-		return len(page.Rows) < n
-	})
-	return page
-}
-
-// currentName returns the current name of the player of a row, which has the one from when it was set. An erased name
-// stays empty.
-func (s *Store) currentName(row leaderboard.Row) string {
-	profile, _ := s.players.Profile(row.Player)
-	if row.Name == "" || profile.Name == "" {
-		return row.Name
 	}
-	return profile.Name
+	return page
 }

@@ -52,12 +52,11 @@ func (s *Store) release(tx *table.Tx, id leaderboard.ID, p room.PlayerID, round 
 func (s *Store) trim(tx *table.Tx, id leaderboard.ID) {
 	over := min(s.boards[id].size()-s.maxRows, maxTrim)
 	for range over {
-		last, _ := s.boards[id].places.Max()
-		p := room.PlayerID(last.player)
-		all, _ := s.rows.Get(last.player, id.RefPrefix())
+		last, _ := s.boards[id].places.Last()
+		all, _ := s.rows.Get(last, id.RefPrefix())
 		trimmed, _ := all.in(id.Period, id.Key)
-		s.replaceRow(tx, last.player, id.RefPrefix(), all.without(id.Period, id.Key))
-		s.release(tx, id, p, trimmed.Entry.Round)
+		s.replaceRow(tx, last, id.RefPrefix(), all.without(id.Period, id.Key))
+		s.release(tx, id, room.PlayerID(last), trimmed.Entry.Round)
 	}
 }
 
@@ -81,11 +80,11 @@ func (s *Store) sweep(tx *table.Tx) (more bool) {
 			if swept++; swept > maxSweep {
 				return true
 			}
-			at, _ := b.places.Max()
-			all, _ := s.rows.Get(at.player, id.RefPrefix())
-			s.replaceRow(tx, at.player, id.RefPrefix(), all.current(now))
-			if totals, ok := s.totals.Get(at.player, id.Dice); ok && id.Kind == leaderboard.Total {
-				s.putTotals(tx, at.player, id.Dice, totals.current(now))
+			p, _ := b.places.Last()
+			all, _ := s.rows.Get(p, id.RefPrefix())
+			s.replaceRow(tx, p, id.RefPrefix(), all.current(now))
+			if totals, ok := s.totals.Get(p, id.Dice); ok && id.Kind == leaderboard.Total {
+				s.putTotals(tx, p, id.Dice, totals.current(now))
 			}
 		}
 	}

@@ -11,7 +11,6 @@ import (
 // Store stores leaderboards, and players' totals, profiles and ratings. Its methods may be called from any goroutine, but
 // for those that say that the lock of the subject is held.
 type Store struct {
-	db      *table.DB
 	subject *table.Subject
 	players *players.Store
 	records *records.Store
@@ -47,9 +46,10 @@ type versus struct {
 	Last   room.Instant `json:"last"`   // when they last met
 }
 
-// New returns a store of leaderboards that uses stores of players and of records, all in one subject of a database.
-func New(db *table.DB, subject *table.Subject, p *players.Store, r *records.Store, maxRows int) *Store {
-	s := &Store{db: db, subject: subject, players: p, records: r, maxRows: maxRows, tables: tables{
+// New returns a store of leaderboards that uses stores of players and of records, all in one subject. A maxRows of 0 is
+// [leaderboard.MaxRows].
+func New(subject *table.Subject, p *players.Store, r *records.Store, maxRows int) *Store {
+	s := &Store{subject: subject, players: p, records: r, maxRows: maxRows, tables: tables{
 		rows:          table.Of[string, standings](subject, "rows").ShareKeys(),
 		totals:        table.Of[string, standings](subject, "totals").ShareKeys(),
 		applied:       table.Of[string, int64](subject, "applied"),
@@ -67,7 +67,7 @@ func New(db *table.DB, subject *table.Subject, p *players.Store, r *records.Stor
 	if maxRows == 0 {
 		s.maxRows = leaderboard.MaxRows
 	}
-	s.index = index{boards: make(map[leaderboard.ID]*board), started: db.Millis()}
+	s.index = index{boards: make(map[leaderboard.ID]*board), started: subject.Millis()}
 	s.rows.OnChange(s.follow)
 	subject.OnSweep(s.sweep)
 	p.Add(players.Subject{
@@ -82,7 +82,7 @@ func New(db *table.DB, subject *table.Subject, p *players.Store, r *records.Stor
 	return s
 }
 
-func (s *Store) now() room.Instant { return room.Instant(s.db.Millis()) }
+func (s *Store) now() room.Instant { return room.Instant(s.subject.Millis()) }
 
 // rowOf returns a player's row of a leaderboard, without a rank. The lock is held.
 func (s *Store) rowOf(id leaderboard.ID, p room.PlayerID) (row leaderboard.Row, ok bool) {

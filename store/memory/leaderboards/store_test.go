@@ -164,7 +164,7 @@ func TestNothingIsStoredAboutPlayersWhoAreNotAdmitted(t *testing.T) {
 	db := table.New(time.Now)
 	subject := db.NewSubject()
 	who, rounds := players.New(subject).OnlyAdmitted(), records.New(subject)
-	s := &store{leaderboards.New(db, subject, who, rounds, 0), db, who, rounds}
+	s := &store{leaderboards.New(subject, who, rounds, 0), db, who, rounds}
 	s.record(t, storetest.Round{ID: "r", Words: map[room.PlayerID][]string{"ann": {"stone"}, "bob": {"tea"}}}.Result(t))
 	if _, stored, err := s.RecordMatch(t.Context(), *storetest.Match("m", storetest.Now, "ann", "bob").MatchResult); stored || err != nil {
 		t.Errorf("their match is stored: %v, error %v", stored, err)

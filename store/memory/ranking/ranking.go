@@ -54,6 +54,9 @@ func (r *Ranking) At(place int) (string, bool) {
 	return found.name, ok
 }
 
+// Last returns the last name; false if there is none.
+func (r *Ranking) Last() (string, bool) { return r.At(r.Len() - 1) }
+
 // Place returns how many names come before one with a score, whether it is there or not.
 func (r *Ranking) Place(score leaderboard.Score, name string) int {
 	mine := item{score, name}

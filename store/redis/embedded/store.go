@@ -12,6 +12,7 @@ import (
 	"github.com/alicebob/miniredis/v2"
 	"github.com/alicebob/miniredis/v2/server"
 
+	"rattle/store/clock"
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/rooms"
 )
@@ -20,27 +21,23 @@ const (
 	// tickInterval is how often expired keys are deleted, which miniredis does not do by itself, and
 	// the clock is compared with the machine's.
 	tickInterval = 250 * time.Millisecond
-
-	// maxDrift is how far the clock may be from the machine's before it follows or warns.
-	maxDrift = time.Second
 )
 
 // Store is a Redis in this process.
 type Store struct {
 	redis  *miniredis.Miniredis
-	clock  *clock
+	clock  *clock.Clock
 	logger *slog.Logger
 
 	started sync.Once
 	done    chan struct{}
 	ticking sync.WaitGroup
-	warned  bool // the machine's clock is behind, and that was logged; used by the ticking goroutine alone
 }
 
 // New returns a store, which can be reached after Dial or Listen. The machine's clock is wall: [time.Now], except in
 // tests.
 func New(wall func() time.Time, logger *slog.Logger) *Store {
-	return &Store{redis: miniredis.NewMiniRedis(), clock: newClock(wall), logger: logger, done: make(chan struct{})}
+	return &Store{redis: miniredis.NewMiniRedis(), clock: clock.New(wall), logger: logger, done: make(chan struct{})}
 }
 
 // Listen starts the store on a port of this machine, and returns the URL for its client, with the
@@ -86,7 +83,7 @@ func (s *Store) answerTime(c *server.Peer, command string, _ ...string) bool {
 	if command != "TIME" {
 		return false
 	}
-	now := s.clock.now()
+	now := s.clock.Now()
 	c.WriteLen(2)
 	c.WriteBulk(strconv.FormatInt(now.Unix(), 10))
 	c.WriteBulk(strconv.Itoa(now.Nanosecond() / int(time.Microsecond)))
@@ -102,26 +99,11 @@ func (s *Store) tick() {
 			passed := time.Since(last)
 			last = last.Add(passed)
 			s.redis.FastForward(passed)
-			s.followWallClock()
-			s.redis.SetTime(s.clock.now()) // for commands that set the instant at which a key expires
+			s.clock.Follow(s.idle, s.logger)
+			s.redis.SetTime(s.clock.Now()) // for commands that set the instant at which a key expires
 		case <-s.done:
 			return
 		}
-	}
-}
-
-// followWallClock makes the store's clock follow the machine's if that does no harm, and else warns once.
-func (s *Store) followWallClock() {
-	switch by := s.clock.lag(); {
-	case by > maxDrift && s.idle():
-		s.clock.catchUp()
-		s.logger.Info("the machine's clock was set forward: rooms follow it", "by", by.Round(time.Millisecond))
-	case by < -maxDrift && !s.warned:
-		s.warned = true
-		s.logger.Warn("the machine's clock was set back: rooms keep the old time until the server is restarted",
-			"by", -by.Round(time.Millisecond))
-	case by >= -maxDrift:
-		s.warned = false
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"rattle/room"
 	redisstore "rattle/store/redis"
+	"rattle/store/results"
 )
 
 // Names are removed from a key by compare and swap: a text that changed after it was read is read again.
@@ -21,9 +22,6 @@ const (
 	fieldBatch      = 500
 	maxSwapAttempts = 50 // at a key that others change meanwhile
 )
-
-// ErrUnreadable is returned if a key that may name players cannot be read. Everything else was done.
-var ErrUnreadable = errors.New("a key cannot be read")
 
 //go:embed swap.lua
 var swapSource string
@@ -41,7 +39,7 @@ func (l Location) Weight() int {
 	return 1 + largeKeyWeight*len(l.Fields)/fieldBatch
 }
 
-// From erases players from some keys. The error is [ErrUnreadable] if a text in them cannot be read.
+// From erases players from some keys. The error is [results.ErrUnreadable] if a text in them cannot be read.
 func From(ctx context.Context, client redis.UniversalClient, locate Locator, gone room.ErasedPlayers, keys []string) (unreadable error) {
 	for range maxSwapAttempts {
 		texts, err := readTexts(ctx, client, locate, gone, keys)
@@ -52,7 +50,7 @@ func From(ctx context.Context, client redis.UniversalClient, locate Locator, gon
 		for _, t := range texts {
 			switch changed, err := t.Erase(t.field, t.text); {
 			case err != nil:
-				unreadable = fmt.Errorf("%w: %s: %w", ErrUnreadable, redisstore.RedactKey(t.key), err)
+				unreadable = fmt.Errorf("%w: %s: %w", results.ErrUnreadable, redisstore.RedactKey(t.key), err)
 			case changed != t.text:
 				swaps = append(swaps, redisstore.Call{Keys: []string{t.key}, Args: []any{t.Type, t.field, t.text, changed}})
 			}

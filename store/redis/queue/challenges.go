@@ -10,11 +10,9 @@ import (
 	"slices"
 	"strings"
 
-	"rattle/leaderboard"
 	"rattle/matchmaking"
 	"rattle/room"
 	redisstore "rattle/store/redis"
-	"rattle/store/redis/leaderboards"
 	"rattle/store/redis/players"
 )
 
@@ -95,52 +93,4 @@ func (s *Store) Challenges(ctx context.Context, p room.PlayerID) ([]matchmaking.
 		}
 	}
 	return open, nil
-}
-
-// newTicket returns the ticket that a player requests, with the dice and the opponents of the player's agreement.
-func (s *Store) newTicket(ctx context.Context, r matchmaking.TicketRequest) (matchmaking.Ticket, error) {
-	if match, ok := strings.CutPrefix(r.AgreementID, matchmaking.RematchID("")); ok {
-		played, err := leaderboards.ReadMatch(ctx, s.client, match)
-		if errors.Is(err, leaderboard.ErrNotFound) {
-			err = matchmaking.ErrNoAgreement
-		}
-		if err != nil {
-			return matchmaking.Ticket{}, err
-		}
-		return r.ForRematch(played.MatchResult)
-	}
-	if r.AgreementID == "" {
-		return r.Ticket(), nil
-	}
-	c, err := s.ChallengeByID(ctx, r.AgreementID)
-	if errors.Is(err, matchmaking.ErrNoChallenge) {
-		err = matchmaking.ErrNoAgreement
-	}
-	if err != nil {
-		return matchmaking.Ticket{}, err
-	}
-	return r.ForChallenge(c)
-}
-
-// completeTicket adds what is stored of the player: ratings, blocks, and the name if the player gave none.
-func (s *Store) completeTicket(ctx context.Context, me *matchmaking.Ticket) error {
-	ratings, err := leaderboards.ReadRatings(ctx, s.client, me.Player)
-	if err != nil {
-		return err
-	}
-	me.Ratings = make(map[string]room.Rating, len(ratings))
-	for dice, r := range ratings {
-		me.Ratings[dice] = r.Rating
-	}
-	if me.Name == "" {
-		me.Name = s.nameOf(ctx, me.Player)
-	}
-	me.Blocked, err = players.Blocked(ctx, s.client, me.Player)
-	return err
-}
-
-// nameOf returns a player's current name, "" if none is stored or the store does not answer: nothing depends on it.
-func (s *Store) nameOf(ctx context.Context, p room.PlayerID) string {
-	name, _ := players.NameOf(ctx, s.client, p)
-	return name
 }

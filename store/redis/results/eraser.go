@@ -13,6 +13,7 @@ import (
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/erase"
 	"rattle/store/redis/players"
+	"rattle/store/results"
 )
 
 // A player who asks to be forgotten is hidden at once, and erased soon:
@@ -29,7 +30,6 @@ import (
 
 const (
 	eraserLease    = 30 * time.Second       // of a server that makes a pass
-	eraserInterval = 2 * time.Second        // at which a server checks whether a pass is needed
 	eraserMinPause = 10 * time.Second       // after a pass
 	eraserRetry    = 200 * time.Millisecond // at which a server that needs a pass at once tries to get the lease
 	// A pass pauses after each batch of keys for four times as long as the batch took. After a pass all servers pause
@@ -58,24 +58,7 @@ func NewEraser(client redis.UniversalClient) *Eraser { return &Eraser{client, Ne
 
 // Run makes a pass whenever a player is to be erased, until ctx is done.
 func (e *Eraser) Run(ctx context.Context, logger *slog.Logger) {
-	ticker := time.NewTicker(eraserInterval)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-ticker.C:
-			began := time.Now()
-			switch erased, err := e.tryPass(ctx); {
-			case errors.Is(err, erase.ErrUnreadable):
-				logger.Warn("keys that cannot be read may name players who asked to be forgotten", "error", err)
-			case err != nil && ctx.Err() == nil:
-				logger.Warn("players who asked to be forgotten are not erased yet", "error", err)
-			case erased > 0:
-				logger.Info("players are forgotten", "players", erased, "took", time.Since(began))
-			}
-		case <-ctx.Done():
-			return
-		}
-	}
+	results.RunEraser(ctx, logger, e.tryPass)
 }
 
 // tryPass makes a pass if one is needed and no other server makes one or pauses after one.
@@ -122,7 +105,7 @@ func (e *Eraser) runLeased(ctx context.Context, pause func(took time.Duration) e
 		}
 		return pause(took)
 	})
-	if err != nil && !errors.Is(err, erase.ErrUnreadable) {
+	if err != nil && !errors.Is(err, results.ErrUnreadable) {
 		return 0, err
 	}
 	pausing := e.client.Set(ctx, players.EraserKey, eraserPausing, max(eraserMinPause, eraserPassPause*time.Since(began))).Err()
@@ -145,7 +128,7 @@ func (e *Eraser) pass(ctx context.Context, after func(took time.Duration) error)
 	unreadable := e.scan(ctx, gone, after)
 	if unreadable != nil {
 		unreadable = fmt.Errorf("erase players who asked to be forgotten: %w", unreadable)
-		if !errors.Is(unreadable, erase.ErrUnreadable) {
+		if !errors.Is(unreadable, results.ErrUnreadable) {
 			return 0, unreadable
 		}
 	}
@@ -163,7 +146,7 @@ func (e *Eraser) scan(ctx context.Context, gone room.ErasedPlayers, after func(t
 	flush := func() error {
 		began := time.Now()
 		err := erase.From(ctx, e.client, locate, gone, batch)
-		if errors.Is(err, erase.ErrUnreadable) {
+		if errors.Is(err, results.ErrUnreadable) {
 			unreadable, err = err, nil // the last one is reported
 		}
 		if err != nil {

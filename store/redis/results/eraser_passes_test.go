@@ -15,7 +15,6 @@ import (
 	"rattle/player"
 	"rattle/store/backup"
 	redisstore "rattle/store/redis"
-	"rattle/store/redis/erase"
 	"rattle/store/redis/players"
 	"rattle/store/redis/redistest"
 	redisresults "rattle/store/redis/results"
@@ -115,7 +114,7 @@ func TestUnreadableKeysAreReported(t *testing.T) {
 		}
 		client.ZAdd(t.Context(), "{p:bob}:matches", redis.Z{Score: 1, Member: "no JSON"})
 		storetest.Forget(t, client, "zoe")
-		if n, err := redisresults.NewEraser(client).Pass(t.Context()); n != 1 || !errors.Is(err, erase.ErrUnreadable) {
+		if n, err := redisresults.NewEraser(client).Pass(t.Context()); n != 1 || !errors.Is(err, results.ErrUnreadable) {
 			t.Errorf("%d are erased, error %v", n, err)
 		}
 		if left := keysWith(t, client, "ZOE", "Nzoe"); len(left) > 0 {

@@ -66,7 +66,7 @@ func (e *Eraser) EraseFrom(ctx context.Context, gone room.ErasedPlayers, o room.
 	}
 	slices.Sort(keys)
 	err := erase.From(ctx, e.client, locate, gone, slices.Compact(keys))
-	if errors.Is(err, erase.ErrUnreadable) { // which a pass reports; it must not stop a round from being recorded
+	if errors.Is(err, results.ErrUnreadable) { // which a pass reports; it must not stop a round from being recorded
 		return nil
 	}
 	return err
