@@ -2,10 +2,14 @@ package contract_test
 
 import (
 	"testing"
+	"time"
 
 	"rattle/room"
 	"rattle/store/memory"
+	"rattle/store/memory/journal"
+	memoryqueue "rattle/store/memory/queue"
 	memoryrooms "rattle/store/memory/rooms"
+	"rattle/store/redis/queue"
 	"rattle/store/redis/redistest"
 	redisresults "rattle/store/redis/results"
 	"rattle/store/redis/rooms"
@@ -29,6 +33,13 @@ var (
 type store struct {
 	openRooms   func(t testing.TB) roomLog
 	openResults func(t testing.TB, o results.Options) *results.Store
+	openQueue   func(t testing.TB, timeout time.Duration) results.Queue
+}
+
+// queue opens the queue for one more server, with a timeout of tickets and matches, 0 for the defaults.
+func (s store) queue(t testing.TB, timeout time.Duration) results.Queue {
+	t.Helper()
+	return s.openQueue(t, timeout)
 }
 
 // log opens the log of one more server for the length of the test.
@@ -56,16 +67,17 @@ func onEachStore(t *testing.T, run func(*testing.T, store)) {
 	}
 }
 
-// inMemory opens a store in memory, with a journal, for the length of the test. The options of results are those of its
-// first opening.
+// inMemory opens a store in memory, with a journal, for the length of the test. The options are those of its first
+// opening.
 func inMemory(t testing.TB) store {
 	t.Helper()
 	var opened *memory.Store
-	open := func(t testing.TB, o results.Options) *memory.Store {
+	open := func(t testing.TB, o memory.Options) *memory.Store {
 		t.Helper()
 		if opened == nil {
 			var err error
-			if opened, err = memory.Open(t.Context(), memory.Options{Folder: t.TempDir(), Sync: -1, Results: o}); err != nil {
+			o.Folder, o.Sync = t.TempDir(), journal.Never
+			if opened, err = memory.Open(t.Context(), o); err != nil {
 				t.Fatal(err)
 			}
 			t.Cleanup(func() {
@@ -78,11 +90,16 @@ func inMemory(t testing.TB) store {
 	}
 	return store{
 		openRooms: func(t testing.TB) roomLog {
-			log := open(t, results.Options{}).Rooms.Server(t.Context(), memoryrooms.Options{})
+			log := open(t, memory.Options{}).Rooms.Server(t.Context(), memoryrooms.Options{})
 			t.Cleanup(log.Close)
 			return log
 		},
-		openResults: func(t testing.TB, o results.Options) *results.Store { return open(t, o).Results },
+		openResults: func(t testing.TB, o results.Options) *results.Store {
+			return open(t, memory.Options{Results: o}).Results
+		},
+		openQueue: func(t testing.TB, timeout time.Duration) results.Queue {
+			return open(t, memory.Options{Queue: memoryqueue.Options{PollTimeout: timeout, MatchTimeout: timeout}}).Results.Queue
+		},
 	}
 }
 
@@ -92,6 +109,9 @@ func inRedis(url string) store {
 		openRooms: func(t testing.TB) roomLog { return redistest.Open(t, url) },
 		openResults: func(t testing.TB, o results.Options) *results.Store {
 			return redisresults.New(redistest.Client(t, url), o)
+		},
+		openQueue: func(t testing.TB, timeout time.Duration) results.Queue {
+			return queue.New(redistest.Client(t, url), queue.Options{PollTimeout: timeout, MatchTimeout: timeout})
 		},
 	}
 }

@@ -143,6 +143,8 @@ type Days interface {
 type Queue interface {
 	matchmaking.Store
 
+	// CurrentMatch returns the match that a player is in, nil for none.
+	CurrentMatch(context.Context, room.PlayerID) (*matchmaking.Assignment, error)
 	// Release releases the players of a match that is over, so that they can search again.
 	Release(context.Context, room.MatchResult) error
 	// HashAddress returns a hash of the address that a room is opened from, which does not reveal the address.

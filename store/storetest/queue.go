@@ -8,7 +8,6 @@ import (
 
 	"rattle/matchmaking"
 	"rattle/room"
-	"rattle/store/redis/queue"
 )
 
 // Ticket returns the request of a player who searches for any opponent.
@@ -17,7 +16,7 @@ func Ticket(p room.PlayerID) matchmaking.TicketRequest {
 }
 
 // Poll polls the queue for a player. It opens a room if the poll finds an opponent.
-func Poll(t testing.TB, q *queue.Store, r matchmaking.TicketRequest) matchmaking.TicketStatus {
+func Poll(t testing.TB, q matchmaking.Store, r matchmaking.TicketRequest) matchmaking.TicketStatus {
 	t.Helper()
 	status, err := q.Poll(t.Context(), r, new(RoomCounter).Open)
 	if err != nil {

@@ -11,12 +11,13 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"rattle/internal/testkit"
-	"rattle/store/memory/journal"
 	"strconv"
 	"strings"
 	"syscall"
 	"testing"
+
+	"rattle/internal/testkit"
+	"rattle/store/memory/journal"
 
 	"pgregory.net/rapid"
 )

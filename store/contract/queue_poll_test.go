@@ -1,4 +1,4 @@
-package queue_test
+package contract_test
 
 import (
 	"context"
@@ -11,23 +11,14 @@ import (
 	"rattle/internal/testkit"
 	"rattle/matchmaking"
 	"rattle/room"
-	"rattle/store/redis/queue"
-	"rattle/store/redis/redistest"
-	redisresults "rattle/store/redis/results"
 	"rattle/store/results"
 	"rattle/store/storetest"
 )
 
-// openQueue opens the queue as one more server on a store.
-func openQueue(t *testing.T, url string, o queue.Options) *queue.Store {
-	t.Helper()
-	return queue.New(redistest.Client(t, url), o)
-}
-
 func TestManyConcurrentPollsMatchEachPlayerOnce(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
+	onEachStore(t, func(t *testing.T, on store) {
 		const people = 50
-		queues := []*queue.Store{openQueue(t, url, queue.Options{}), openQueue(t, url, queue.Options{})}
+		queues := []results.Queue{on.queue(t, 0), on.queue(t, 0)}
 		meets := make([]matchmaking.Assignment, people)
 		var pressing sync.WaitGroup
 		var o storetest.RoomCounter
@@ -70,8 +61,8 @@ func indexOf(p room.PlayerID) (i int) {
 }
 
 func TestPollsReturnTheMatchUntilItIsRecorded(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		q := openQueue(t, url, queue.Options{})
+	onEachStore(t, func(t *testing.T, on store) {
+		q := on.queue(t, 0)
 		if s := storetest.Poll(t, q, storetest.Ticket("ann")); s.Assignment != nil || s.Waiting != 1 || s.Since == 0 || s.ExpectedWait != nil {
 			t.Errorf("the status of ann alone is %+v", s)
 		}
@@ -91,7 +82,7 @@ func TestPollsReturnTheMatchUntilItIsRecorded(t *testing.T) {
 		if busy, err := q.CurrentMatch(t.Context(), "ann"); err != nil || busy == nil {
 			t.Errorf("by cancelling she leaves the match: %v, error %v", busy, err)
 		}
-		store := redisresults.New(redistest.Client(t, url), results.Options{})
+		store := on.results(t, results.Options{})
 		void := room.PendingResult{ID: bob.Assignment.MatchID, MatchResult: &room.MatchResult{
 			ID: bob.Assignment.MatchID, Players: []room.PlayerID{"ann", "bob"}, Void: true,
 		}}
@@ -106,9 +97,9 @@ func TestPollsReturnTheMatchUntilItIsRecorded(t *testing.T) {
 }
 
 func TestATicketThatIsNotRefreshedExpires(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
+	onEachStore(t, func(t *testing.T, on store) {
 		const silent = 300 * time.Millisecond
-		q := openQueue(t, url, queue.Options{PollTimeout: silent, MatchTimeout: silent})
+		q := on.queue(t, silent)
 		storetest.Poll(t, q, storetest.Ticket("ann"))
 		eve := storetest.Ticket("eve")
 		eve.Dice = "en-5x5-big-2012"
@@ -140,8 +131,8 @@ func TestATicketThatIsNotRefreshedExpires(t *testing.T) {
 }
 
 func TestTicketsMayChangeWhileARoomIsOpened(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		q, other := openQueue(t, url, queue.Options{}), openQueue(t, url, queue.Options{})
+	onEachStore(t, func(t *testing.T, on store) {
+		q, other := on.queue(t, 0), on.queue(t, 0)
 		meanwhile := func(happens func()) matchmaking.RoomOpener {
 			return func(context.Context, string, matchmaking.Pairing) (room.Code, error) {
 				happens()
@@ -172,6 +163,32 @@ func TestTicketsMayChangeWhileARoomIsOpened(t *testing.T) {
 		}
 		if s := storetest.Poll(t, q, storetest.Ticket("eve")); s.Assignment == nil || s.Assignment.Opponent.ID != "mia" {
 			t.Errorf("eve and mia no longer wait: %+v", s)
+		}
+	})
+}
+
+func TestARematchIsForTheSamePlayers(t *testing.T) {
+	onEachStore(t, func(t *testing.T, on store) {
+		q, store := on.queue(t, 0), on.results(t, results.Options{})
+		storetest.Poll(t, q, storetest.Ticket("ann"))
+		first := storetest.Poll(t, q, storetest.Ticket("bob")).Assignment
+		again := func(p room.PlayerID) matchmaking.TicketRequest {
+			return matchmaking.TicketRequest{Player: p, Dice: matchmaking.AnyDice, AgreementID: matchmaking.RematchID(first.MatchID)}
+		}
+		// Before the match is recorded, a request for a rematch does not return that match.
+		if s := storetest.Poll(t, q, again("ann")); s.Assignment != nil || s.Since == 0 {
+			t.Errorf("at once, ann gets %+v", s)
+		}
+		storetest.Record(t, store, storetest.Match(first.MatchID, storetest.Now, "ann", "bob"))
+		if s := storetest.Poll(t, q, again("ann")); s.Assignment != nil || !s.ByAgreement {
+			t.Errorf("alone, ann gets %+v", s)
+		}
+		if _, err := q.Poll(t.Context(), again("eve"), nil); err == nil {
+			t.Error("eve plays it, too")
+		}
+		second := storetest.Poll(t, q, again("bob")).Assignment
+		if second == nil || second.MatchID == first.MatchID || second.Opponent.ID != "ann" || second.Dice != storetest.Dice || second.Opponent.Rating <= 1500 {
+			t.Errorf("bob gets %+v", second)
 		}
 	})
 }
