@@ -4,21 +4,15 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"log/slog"
 	"os"
 	"slices"
 	"time"
 
-	"github.com/redis/go-redis/v9"
 	"github.com/schollz/progressbar/v3"
 	"golang.org/x/term"
 
 	"rattle/engine"
 	"rattle/engine/english"
-	"rattle/store/backup"
-	"rattle/store/redis/embedded"
-	redisresults "rattle/store/redis/results"
-	"rattle/store/results"
 )
 
 type auditCommand struct {
@@ -27,29 +21,29 @@ type auditCommand struct {
 
 // Help implements kong's HelpProvider.
 func (auditCommand) Help() string {
-	return `Reads all records of rounds and matches, from Redis or else from the file of a server without
+	return `Reads all records of rounds and matches, from Redis or else from the folder of a server without
 Redis. It deals and judges each round again, computes from all of them every leaderboard, total
 and rating, and prints each difference as a line. The exit code is 1 if there are any. Servers may
 keep running meanwhile: differences are checked twice.
 
 Examples:
   rattle audit --redis redis://127.0.0.1:6379
-  rattle audit --data ~/.local/state/rattle/rattle.data`
+  rattle audit`
 }
 
 // Run audits the store.
 func (c *auditCommand) Run(ctx context.Context, t terminal) error {
-	client, end, err := c.open(ctx)
+	store, err := c.read()
 	if err != nil {
 		return err
 	}
-	defer end()
+	defer func() { _ = store.close() }()
 	lexicon, err := english.Lexicon()
 	if err != nil {
 		return err
 	}
 	a := &auditRun{
-		store:   redisresults.New(client, results.Options{}),
+		store:   store.results,
 		lexicon: lexicon, solver: engine.NewSolver(lexicon),
 	}
 	a.begin, a.step = auditProgress(t.err)
@@ -77,34 +71,6 @@ func (c *auditCommand) Run(ctx context.Context, t terminal) error {
 		return errNegative
 	}
 	return nil
-}
-
-// open connects to Redis, or loads a saved file into memory.
-func (c *auditCommand) open(ctx context.Context) (client redis.UniversalClient, end func(), err error) {
-	if c.Redis != "" {
-		client, err := connectQuietly(c.Redis)
-		return client, func() { _ = client.Close() }, err
-	}
-	saved, err := openSnapshot(c.Data)
-	if err != nil {
-		return nil, nil, err
-	}
-	defer saved.Close()
-	store := embedded.New(time.Now, slog.New(slog.DiscardHandler))
-	url, err := store.Listen()
-	if err == nil {
-		client, err = connectQuietly(url)
-	}
-	if err == nil {
-		end = func() { _ = client.Close(); store.Close() }
-		if _, err = backup.Restore(ctx, client, saved); err == nil {
-			return client, end, nil
-		}
-		end()
-		return nil, nil, fmt.Errorf("%s: %w", c.Data, err)
-	}
-	store.Close()
-	return nil, nil, err
 }
 
 // auditProgress shows on a terminal how much has been checked.

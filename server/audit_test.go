@@ -121,15 +121,14 @@ func TestAnAuditFindsWhatIsOtherwiseThanTheRecordsSay(t *testing.T) {
 	}
 }
 
-func TestAnAuditOfWhatAServerHasSaved(t *testing.T) {
-	file, url := filepath.Join(t.TempDir(), "rooms"), redistest.Redis(t)
+func TestAnAuditOfWhatAServerKeeps(t *testing.T) {
+	folder, file, url := t.TempDir(), filepath.Join(t.TempDir(), "backup"), redistest.Redis(t)
 	server := startServe(t, "--redis", url)
 	server.stop() // it has laid the store out
 	records(t, redistest.Client(t, url))
-	if status, _, stderr := rattle(t, "", "backup", file, "--redis", url); status != exitOK {
-		t.Fatalf("backup: %s", stderr)
-	}
-	if status, stdout, stderr := rattle(t, "", "audit", "--data", file); status != exitOK || stdout != cleanAudit {
+	mustRun(t, "backup", file, "--redis", url)
+	mustRun(t, "restore", file, "--data", folder)
+	if status, stdout, stderr := rattle(t, "", "audit", "--data", folder); status != exitOK || stdout != cleanAudit {
 		t.Errorf("exit status %d, %s%s, want %s", status, stdout, stderr, cleanAudit)
 	}
 }

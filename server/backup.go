@@ -6,16 +6,9 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"log/slog"
 	"os"
 
-	"github.com/redis/go-redis/v9"
-
 	"rattle/store/backup"
-	redisstore "rattle/store/redis"
-	"rattle/store/redis/players"
-	redisresults "rattle/store/redis/results"
-	"rattle/store/results"
 )
 
 // stdStream is the file name that means standard input or standard output.
@@ -28,107 +21,81 @@ type backupCommand struct {
 
 // Help implements kong's HelpProvider.
 func (backupCommand) Help() string {
-	return `Writes all rooms and results to a file, each of them whole, from Redis or else from what a server without Redis has saved.
-Servers may go on meanwhile.
+	return `Writes all that is stored to a file, from Redis or else from the folder of a server without Redis: rooms, results and players, each of
+them whole. Servers may go on meanwhile. What cannot be read is left out, and named; then the exit code is 2.
 
 Examples:
-  rattle backup friday.data --redis redis://127.0.0.1:6379
-  rattle backup - | gzip > friday.data.gz`
+  rattle backup friday.backup --redis redis://127.0.0.1:6379
+  rattle backup friday.backup
+  rattle backup - | gzip > friday.backup.gz`
 }
 
 // Run writes the backup.
 func (c *backupCommand) Run(ctx context.Context, t terminal, hold holdExit) error {
-	write := func(w io.Writer) error { return dumpRedis(ctx, c.Redis, w) }
-	if c.Redis == "" {
-		saved, err := openSnapshot(c.Data)
-		if err != nil {
-			return err
-		}
-		defer saved.Close()
-		write = func(w io.Writer) error { _, err := io.Copy(w, saved); return err }
+	store, err := c.read()
+	if err != nil {
+		return err
+	}
+	defer func() { _ = store.close() }()
+	// A backup does not contain players who asked to be forgotten before.
+	if _, err := store.forgetAgain(ctx, backup.NewChanges()); err != nil {
+		return err
 	}
 	if c.File == stdStream {
-		return write(t.out)
+		_, err := backup.Write(ctx, t.out, store.source)
+		return err
 	}
 	hold() // or half a file would be left
 	if _, err := os.Lstat(c.File); !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("%s exists already, or cannot be created: a backup never overwrites a file", c.File)
 	}
-	if err := replaceFile(c.File, write); err != nil {
+	var unreadable error
+	err = replaceFile(c.File, func(w io.Writer) error {
+		_, err := backup.Write(ctx, w, store.source)
+		if errors.As(err, new(backup.UnreadableError)) {
+			unreadable, err = err, nil
+		}
+		return err
+	})
+	if err = errors.Join(err, unreadable); err != nil {
 		return fmt.Errorf("write %s: %w", c.File, err)
 	}
 	return nil
 }
 
-func dumpRedis(ctx context.Context, url string, w io.Writer) error {
-	client, err := connectQuietly(url)
-	if err != nil {
-		return err
-	}
-	defer client.Close()
-	// A backup does not contain players who asked to be forgotten before. It keeps unreadable
-	// keys, and servers log them.
-	if _, err := redisresults.RestoreForgotten(ctx, client, nil); err != nil && !errors.Is(err, results.ErrUnreadable) {
-		return err
-	}
-	_, err = backup.Dump(ctx, client, w)
-	return err
-}
-
-// connectQuietly connects to a Redis without logging the client's errors, since the command
-// reports them.
-func connectQuietly(url string) (redis.UniversalClient, error) {
-	redisstore.SetLogger(slog.New(slog.DiscardHandler))
-	return redisstore.Connect(url)
-}
-
-// openSnapshot opens the file in which a server without Redis keeps its rooms, if the file is
-// complete.
-func openSnapshot(path string) (*os.File, error) {
-	if path == noFile {
-		return nil, errors.New("nothing to back up: give --redis or --data")
-	}
-	file, err := os.Open(path)
-	if err != nil {
-		return nil, fmt.Errorf("no server has saved rooms there: %w", err)
-	}
-	if err := backup.Check(file); err != nil {
-		_ = file.Close()
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	if _, err := file.Seek(0, io.SeekStart); err != nil {
-		_ = file.Close()
-		return nil, err
-	}
-	return file, nil
-}
-
 type restoreCommand struct {
-	File  string `arg:"" help:"File to read: a backup, or the saved rooms of a server without Redis; - for standard input."`
-	Redis string `required:"" env:"RATTLE_REDIS" placeholder:"URL" help:"Redis to fill, which must hold no rooms, like redis://host:6379."`
+	File       string `arg:"" help:"Backup to read; - for standard input."`
+	storeFlags `embed:""`
 
-	Forgotten []string `placeholder:"FROM" help:"Source of players forgotten since the backup: a list by rattle forgotten, a newer backup, or the URL of the Redis that is replaced. The last two also have the current devices and recovery phrases. May be given more than once."`
+	Forgotten []string `placeholder:"FROM" help:"Source of players forgotten since the backup: a list by rattle forgotten, a newer backup, or the Redis or the folder that is replaced. All but the list also have the current devices and recovery phrases. May be given more than once."`
 }
 
 // Help implements kong's HelpProvider.
 func (restoreCommand) Help() string {
-	return `Fills a Redis that holds no rooms and no results. Start no server there before it has ended. What has had its time since the
-backup, like a table of the day before, does not come back; nor does, with --forgotten, who was forgotten since, and nobody is let in by devices and recovery phrases that were given up since.
+	return `Fills a Redis, or else the folder of a server without Redis, in which nothing is stored. Start no server there before it has ended. What
+has had its time since the backup, like a room of the day before, does not come back; nor does, with --forgotten, who was forgotten since,
+and nobody is let in by devices and recovery phrases that were given up since.
 
 Examples:
-  rattle restore friday.data --redis redis://10.0.0.6:6379 --forgotten redis://10.0.0.5:6379
-  rattle restore friday.data --redis redis://127.0.0.1:6379
-  rattle restore ~/.local/state/rattle/rattle.data --redis redis://127.0.0.1:6379`
+  rattle restore friday.backup --redis redis://10.0.0.6:6379 --forgotten redis://10.0.0.5:6379
+  rattle restore friday.backup
+  rattle backup - | rattle restore - --redis redis://127.0.0.1:6379`
 }
 
 // Run restores the backup.
-func (c *restoreCommand) Run(ctx context.Context, t terminal, hold holdExit) error {
+func (c *restoreCommand) Run(ctx context.Context, t terminal, hold holdExit) (err error) {
 	file, err := c.open(t.in)
 	if err != nil {
 		return err
 	}
 	defer file.Close()
-	changes := players.NewChanges()
+	if err := backup.Check(file); err != nil { // before a folder is made
+		return fmt.Errorf("%s: %w", c.File, err)
+	}
+	if _, err := file.Seek(0, io.SeekStart); err != nil {
+		return fmt.Errorf("%s: %w", c.File, err)
+	}
+	changes := backup.NewChanges()
 	for _, from := range c.Forgotten {
 		known, err := loadChanges(ctx, from)
 		if err != nil {
@@ -136,33 +103,29 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal, hold holdExit) err
 		}
 		changes.Merge(known)
 	}
-	client, err := connectQuietly(c.Redis)
+	store, err := c.fill(ctx)
 	if err != nil {
 		return err
 	}
-	defer client.Close()
+	defer func() { err = errors.Join(err, store.close()) }()
 	hold() // after a signal the progress so far is printed
-	rooms, err := backup.Restore(ctx, client, file)
+	done, err := backup.Restore(ctx, store.target, file, changes)
 	switch {
 	case errors.Is(err, backup.ErrNotEmpty):
-		fmt.Fprintln(t.out, "That Redis already holds rooms. It was left as it is.")
+		fmt.Fprintf(t.out, "That %s holds something already. It was left as it is.\n", c.name())
 		return errNegative
-	case err != nil && rooms > 0:
-		return fmt.Errorf("%s, after %d rooms: empty the Redis, then try again: %w", c.File, rooms, err)
+	case err != nil && done.Rooms > 0:
+		return fmt.Errorf("%s, after %d rooms: empty the %s, then try again: %w", c.File, done.Rooms, c.name(), err)
 	case err != nil:
 		return fmt.Errorf("%s: %w", c.File, err)
 	}
-	taken, err := players.RestoreCredentials(ctx, client, changes.Credentials)
+	again, err := store.forgetAgain(ctx, changes)
 	if err != nil {
-		return fmt.Errorf("empty the Redis, then try again: %w", err)
+		return fmt.Errorf("forget who asked since the backup: empty the %s, then try again: %w", c.name(), err)
 	}
-	again, err := redisresults.RestoreForgotten(ctx, client, changes.Forgotten)
-	if err != nil && !errors.Is(err, results.ErrUnreadable) {
-		return fmt.Errorf("forget the players who asked since the backup: empty the Redis, then try again: %w", err)
-	}
-	fmt.Fprintf(t.out, "Rooms restored: %d\n", rooms)
+	fmt.Fprintf(t.out, "Rooms restored: %d\n", done.Rooms)
 	if len(c.Forgotten) > 0 {
-		fmt.Fprintf(t.out, "Players with newer devices: %d\n", taken)
+		fmt.Fprintf(t.out, "Players with newer devices: %d\n", done.Players)
 		fmt.Fprintf(t.out, "Players forgotten again: %d\n", again)
 	}
 	return nil

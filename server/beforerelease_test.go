@@ -2,8 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -12,7 +10,7 @@ import (
 )
 
 // TestWhatIsFromBeforeTheFirstReleaseIsNamedAndLeftAsItIs starts a server on what a development version
-// has left: it prints one line, which names the file or the Redis and says how to set it aside.
+// has left: it prints one line, which names the Redis and says how to set it aside.
 func TestWhatIsFromBeforeTheFirstReleaseIsNamedAndLeftAsItIs(t *testing.T) {
 	expectOneLine := func(t *testing.T, parts []string, args ...string) {
 		t.Helper()
@@ -26,17 +24,6 @@ func TestWhatIsFromBeforeTheFirstReleaseIsNamedAndLeftAsItIs(t *testing.T) {
 			}
 		}
 	}
-	t.Run("file", func(t *testing.T) {
-		file := filepath.Join(t.TempDir(), "rooms")
-		content := fmt.Sprintf(`{"what":"rooms of Rattle","format":1,"layout":%d,"buckets":256}`+"\n", redisstore.MinLayout-1)
-		if err := os.WriteFile(file, []byte(content), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		expectOneLine(t, []string{file, "move it away", "--data"}, "--data", file)
-		if got := savedRooms(t, file); got != content {
-			t.Errorf("the file holds %q now", got)
-		}
-	})
 	t.Run("redis", func(t *testing.T) {
 		url := redistest.Redis(t)
 		client := redistest.Client(t, url)

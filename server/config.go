@@ -17,11 +17,15 @@ import (
 type serveCommand struct {
 	Listen         string `default:"127.0.0.1:8080" env:"RATTLE_LISTEN" placeholder:"ADDR" help:"Address to listen on; port 0 takes a free one."`
 	storeFlags     `embed:""`
+	Sync           syncFlag      `default:"200ms" env:"RATTLE_SYNC" placeholder:"TIME" help:"Time after which a server without Redis has flushed to the disk what it stores; always: before it acknowledges anything, never: when it stops."`
 	RedisWait      int           `default:"0" env:"RATTLE_REDIS_WAIT" placeholder:"N" help:"Number of replicas of that Redis that must have a word before the server acknowledges it."`
 	Admin          string        `env:"RATTLE_ADMIN" placeholder:"ADDR" help:"Admin address, for /metrics, /moderation, /readyz, /healthz and /debug/pprof/. Must not be public."`
 	TrustedProxies []network     `env:"RATTLE_TRUSTED_PROXIES" placeholder:"CIDR" help:"Networks of trusted proxies, separated by commas: the server accepts the client addresses that they forward."`
 	Drain          time.Duration `default:"4s" env:"RATTLE_DRAIN" help:"Time over which sockets are closed when the server stops."`
 	NotReadyFor    time.Duration `default:"0s" env:"RATTLE_NOT_READY_FOR" help:"Time before that during which /readyz returns 503 and everything else works, so that load balancers notice."`
+	BackupTo       string        `env:"RATTLE_BACKUP_TO" placeholder:"FOLDER" help:"Folder for regular backups, as rattle backup writes them. Of several servers on a Redis give it to one."`
+	BackupEvery    time.Duration `default:"24h" env:"RATTLE_BACKUP_EVERY" help:"Time between two such backups."`
+	BackupKeep     int           `default:"7" env:"RATTLE_BACKUP_KEEP" placeholder:"N" help:"Number of such backups that are kept, the newest."`
 	LogFormat      string        `default:"text" enum:"text,json" env:"RATTLE_LOG_FORMAT" help:"Format of the log on standard error: text or json."`
 	LogLevel       slog.Level    `default:"info" env:"RATTLE_LOG_LEVEL" help:"Minimum level of the log: debug, info, warn or error."`
 	Limits         limitFactor   `default:"1" env:"RATTLE_LIMITS" hidden:"" help:"Factor for all rate limits, or none: for measuring."`
@@ -39,23 +43,23 @@ Example:
 // storeFlags are where the rooms are stored.
 type storeFlags struct {
 	Redis string `env:"RATTLE_REDIS" placeholder:"URL" help:"Redis that stores the rooms, like redis://host:6379. Without it the server keeps them in memory."`
-	Data  string `default:"${data}" env:"RATTLE_DATA" placeholder:"FILE" help:"File to which a server without Redis saves its rooms; none saves nothing."`
+	Data  string `default:"${data}" env:"RATTLE_DATA" placeholder:"FOLDER" help:"Folder in which a server without Redis keeps what it stores; none keeps nothing."`
 }
 
-// noFile is the value of --data for saving nothing.
-const noFile = "none"
+// noData is the value of --data for keeping nothing.
+const noData = "none"
 
-// defaultData returns the default of --data: a file in the state directory of the user.
+// defaultData returns the default of --data: a folder in the state directory of the user.
 func defaultData() string {
 	state := os.Getenv("XDG_STATE_HOME")
 	if !filepath.IsAbs(state) {
 		home, err := os.UserHomeDir()
 		if err != nil {
-			return noFile // no home folder, as in a container
+			return noData // no home folder, as in a container
 		}
 		state = filepath.Join(home, ".local", "state")
 	}
-	return filepath.Join(state, "rattle", "rattle.data")
+	return filepath.Join(state, "rattle", "data")
 }
 
 func (c *serveCommand) logger(w io.Writer) *slog.Logger {

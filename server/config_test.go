@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -45,7 +46,7 @@ func TestTheReadmeTellsTheFlags(t *testing.T) {
 
 func TestEveryFlagHasATwinInTheEnvironment(t *testing.T) {
 	for name, value := range map[string]string{
-		"LISTEN": "127.0.0.1:1", "REDIS": "redis://host", "REDIS_WAIT": "2", "DATA": "file", "ADMIN": ":2",
+		"LISTEN": "127.0.0.1:1", "REDIS": "redis://host", "REDIS_WAIT": "2", "DATA": "folder", "SYNC": "1s", "BACKUP_TO": "backups", "BACKUP_EVERY": "9h", "BACKUP_KEEP": "3", "ADMIN": ":2",
 		"TRUSTED_PROXIES": "10.1.2.3/8,::1", "DRAIN": "7s", "NOT_READY_FOR": "8s", "LOG_FORMAT": "json", "LOG_LEVEL": "warn",
 	} {
 		t.Setenv("RATTLE_"+name, value)
@@ -55,8 +56,8 @@ func TestEveryFlagHasATwinInTheEnvironment(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := context.Selected().Target.Addr().Interface().(*serveCommand)
-	got := fmt.Sprintln(c.Listen, c.Redis, c.RedisWait, c.Data, c.Admin, c.Drain, c.NotReadyFor, c.LogFormat, c.LogLevel)
-	if got != "127.0.0.1:1 redis://host 2 file :2 7s 8s json WARN\n" {
+	got := fmt.Sprintln(c.Listen, c.Redis, c.RedisWait, c.Data, time.Duration(c.Sync), c.BackupTo, c.BackupEvery, c.BackupKeep, c.Admin, c.Drain, c.NotReadyFor, c.LogFormat, c.LogLevel)
+	if got != "127.0.0.1:1 redis://host 2 folder 1s backups 9h0m0s 3 :2 7s 8s json WARN\n" {
 		t.Errorf("configured %s", got)
 	}
 	want := []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("::1/128")}
@@ -68,9 +69,9 @@ func TestEveryFlagHasATwinInTheEnvironment(t *testing.T) {
 func TestRoomsAreKeptWhereStateBelongs(t *testing.T) {
 	t.Setenv("HOME", "/home/ann")
 	for state, want := range map[string]string{
-		"":          "/home/ann/.local/state/rattle/rattle.data",
-		"not/whole": "/home/ann/.local/state/rattle/rattle.data",
-		"/state":    "/state/rattle/rattle.data",
+		"":          "/home/ann/.local/state/rattle/data",
+		"not/whole": "/home/ann/.local/state/rattle/data",
+		"/state":    "/state/rattle/data",
 	} {
 		t.Setenv("XDG_STATE_HOME", state)
 		if got := defaultData(); got != want {

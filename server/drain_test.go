@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -29,9 +28,9 @@ func (s *serving) connect() *websocket.Conn {
 func TestAServerThatIsToldToEndSendsEverybodyElsewhere(t *testing.T) {
 	t.Parallel()
 	const drain = time.Second
-	file := filepath.Join(t.TempDir(), "rooms")
+	folder := t.TempDir()
 	at := testkit.FreeAddress(t)
-	server := startProcess(t, "--data", file, "--drain", drain.String(), "--admin", at)
+	server := startProcess(t, "--data", folder, "--drain", drain.String(), "--admin", at)
 	code := server.createRoom()
 	closed := make(chan error)
 	const sockets = 20
@@ -63,8 +62,8 @@ func TestAServerThatIsToldToEndSendsEverybodyElsewhere(t *testing.T) {
 		t.Errorf("it took %v", took)
 	}
 
-	again := startProcess(t, "--data", file)
-	if !strings.Contains(again.stderr.String(), "rooms=1") || !strings.Contains(savedRooms(t, file), code) {
+	again := startProcess(t, "--data", folder)
+	if !strings.Contains(again.stderr.String(), "rooms=1") || !strings.Contains(kept(t, folder), code) {
 		t.Errorf("room %s did not come back: %s", code, again.stderr)
 	}
 	again.signal(syscall.SIGTERM)

@@ -13,8 +13,6 @@ import (
 	"rattle/player"
 	"rattle/room"
 	"rattle/store/backup"
-	"rattle/store/redis/players"
-	redisresults "rattle/store/redis/results"
 )
 
 type forgetCommand struct {
@@ -39,18 +37,17 @@ func (c *forgetCommand) Run(ctx context.Context, t terminal) error {
 			return fmt.Errorf("%q is not the id of a player", p)
 		}
 	}
-	client, err := connectQuietly(c.Redis)
+	store, err := openRedis(c.Redis)
 	if err != nil {
 		return err
 	}
-	defer client.Close()
-	store := redisresults.NewPlayers(client)
+	defer func() { _ = store.close() }()
 	for _, p := range c.Players {
-		if err := store.Forget(ctx, room.PlayerID(p)); err != nil {
+		if err := store.results.Forget(ctx, room.PlayerID(p)); err != nil {
 			return err
 		}
 	}
-	if _, err := redisresults.RestoreForgotten(ctx, client, nil); err != nil {
+	if _, err := store.results.ForgetAgain(ctx, nil); err != nil {
 		return err
 	}
 	fmt.Fprintf(t.out, "Players forgotten: %d\n", len(c.Players))
@@ -66,55 +63,66 @@ func (forgottenCommand) Help() string {
 	return `Prints who asked to be forgotten: ids, each with the instant until which that is known, and nothing else of them. Write it down
 before a store is emptied, for rattle restore --forgotten.
 
-Example:
+Examples:
+  rattle forgotten > forgotten.txt
   rattle forgotten --redis redis://127.0.0.1:6379 > forgotten.txt`
 }
 
 // Run prints the list.
 func (c *forgottenCommand) Run(ctx context.Context, t terminal) error {
-	from := c.Redis
-	if from == "" {
-		from = c.Data
-	}
-	known, err := loadChanges(ctx, from)
+	store, err := c.read()
 	if err != nil {
 		return err
 	}
-	return known.Forgotten.Write(t.out)
+	defer func() { _ = store.close() }()
+	list, err := store.results.AllForgotten(ctx)
+	if err != nil {
+		return err
+	}
+	return list.Write(t.out)
 }
 
-// loadChanges returns what happened to players after a backup was written, from a Redis, a newer backup, or a list of
-// forgotten players, which has no credentials.
-func loadChanges(ctx context.Context, from string) (c players.Changes, err error) {
+// loadChanges returns what happened to players after a backup was written, from a Redis, the folder of a server without
+// one, a newer backup, or a list of forgotten players, which has no credentials.
+func loadChanges(ctx context.Context, from string) (c backup.Changes, err error) {
+	flags := storeFlags{Data: from}
 	if strings.Contains(from, "://") {
-		client, err := connectQuietly(from)
-		if err != nil {
-			return c, err
-		}
-		defer client.Close()
-		return players.ReadChanges(ctx, client)
-	}
-	file, err := os.Open(from)
-	if err != nil {
+		flags = storeFlags{Redis: from}
+	} else if info, err := os.Stat(from); err != nil {
 		return c, fmt.Errorf("read the forgotten players: %w", err)
+	} else if !info.IsDir() {
+		return loadChangesFile(from)
 	}
-	defer file.Close()
-	if c, err = readChanges(file); err != nil {
-		return c, fmt.Errorf("%s: %w", from, err)
+	store, err := flags.read()
+	if err != nil {
+		return c, err
+	}
+	defer func() { _ = store.close() }()
+	if c, err = backup.ChangesIn(ctx, store.source); err != nil {
+		return c, fmt.Errorf("%s: %w", flags.name(), err)
 	}
 	return c, nil
 }
 
-// readChanges reads a file: as a backup if it begins like one, otherwise as a list.
-func readChanges(file io.Reader) (c players.Changes, err error) {
+// loadChangesFile reads a file: as a backup if it begins like one, otherwise as a list.
+func loadChangesFile(path string) (c backup.Changes, err error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return c, fmt.Errorf("read the forgotten players: %w", err)
+	}
+	defer file.Close()
 	in := bufio.NewReader(file)
 	first, err := in.Peek(1)
-	if err != nil && !errors.Is(err, io.EOF) {
-		return c, err
+	switch {
+	case err != nil && !errors.Is(err, io.EOF):
+	case bytes.HasPrefix(first, []byte("{")):
+		c, err = backup.ReadChanges(in)
+	default:
+		c = backup.NewChanges()
+		c.Forgotten, err = player.ReadForgotten(in)
 	}
-	if bytes.HasPrefix(first, []byte("{")) {
-		return backup.ReadChanges(in)
+	if err != nil {
+		return c, fmt.Errorf("%s: %w", path, err)
 	}
-	c.Forgotten, err = player.ReadForgotten(in)
-	return c, err
+	return c, nil
 }

@@ -105,7 +105,7 @@ func TestASignalEndsTheReadingOfInput(t *testing.T) {
 func TestASignalEndsTheReadingOfAFile(t *testing.T) {
 	for _, args := range []string{
 		"solve PIPE", "solve --words PIPE CAT/DOG", "check PIPE cat", "bench PIPE", "bench --words PIPE PIPE", "verify PIPE",
-		"backup new --data PIPE", "restore PIPE --redis redis://127.0.0.1:1", "forgotten --data PIPE", "audit --data PIPE",
+		"restore PIPE --redis redis://127.0.0.1:1", "restore PIPE --data folder",
 	} {
 		t.Run(args, func(t *testing.T) {
 			t.Parallel()

@@ -4,12 +4,11 @@
 //	main.go      the commands, one field each, and the exit codes
 //	config.go    the configuration of a server
 //	serve.go     rattle serve: wires store ─ rooms ─ live ─ web ─ HTTP
-//	store.go     waits for the store; embedded.go is the store without Redis, which persist.go
-//	             saves to a file
+//	store.go     what a server asks of its store: redisstore.go is a Redis, memorystore.go its own memory
 //	ready.go     whether players may be sent to this server; drain.go stops it
 //	admin.go     the admin address, with hosts.go, metrics.go, collectors.go and moderate.go
 //	requests.go  counts and times requests; traces.go and otlp.go send traces to a collector
-//	backup.go    rattle backup and rattle restore
+//	backup.go    rattle backup and rattle restore, of the stores that archive.go opens; backups.go writes regular ones
 //	forget.go    rattle forget and rattle forgotten
 //	audit.go     rattle audit, with auditor.go
 //	load.go      rattle load, with progress.go

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -29,8 +28,8 @@ func (s *serving) sees(code, text string) bool {
 // TestARoundOutlivesTheServer has nobody reconnect: the next server ends the round by itself.
 func TestARoundOutlivesTheServer(t *testing.T) {
 	t.Parallel()
-	file := filepath.Join(t.TempDir(), "rooms")
-	server := startProcess(t, "--data", file, "--drain", "10ms")
+	folder := t.TempDir()
+	server := startProcess(t, "--data", folder, "--drain", "10ms")
 	status, answer := server.request("POST", "/api/rooms", `{"seconds":1}`)
 	if status != 201 {
 		t.Fatalf("a room is %d %s", status, answer)
@@ -44,7 +43,7 @@ func TestARoundOutlivesTheServer(t *testing.T) {
 	server.signal(syscall.SIGTERM)
 	server.expectExit(exitOK)
 
-	again := startProcess(t, "--data", file)
+	again := startProcess(t, "--data", folder)
 	if !again.sees(code, `"Ann"`) {
 		t.Errorf("Ann has lost her seat: %s", again.stderr)
 	}
@@ -56,15 +55,15 @@ func TestARoundOutlivesTheServer(t *testing.T) {
 // Closing the window of a server ends it, but must not lose its rooms.
 func TestRoomsOutliveTheTerminalOfTheirServer(t *testing.T) {
 	t.Parallel()
-	file := filepath.Join(t.TempDir(), "rooms")
-	server := startProcess(t, "--data", file, "--drain", "10ms")
+	folder := t.TempDir()
+	server := startProcess(t, "--data", folder, "--drain", "10ms")
 	status, answer := server.request("POST", "/api/rooms", `{}`)
 	if status != 201 {
 		t.Fatalf("a room is %d %s", status, answer)
 	}
 	server.signal(syscall.SIGHUP)
 	server.expectExit(exitOK)
-	again := startProcess(t, "--data", file)
+	again := startProcess(t, "--data", folder)
 	if status, _ := again.request("GET", "/api/rooms/"+strings.Split(answer, `"`)[3], ""); status != 200 {
 		t.Errorf("the room is %d: %s", status, again.stderr)
 	}

@@ -17,6 +17,7 @@ import (
 
 	"rattle/migrations"
 	redisstore "rattle/store/redis"
+	"rattle/store/redis/archive"
 	redisresults "rattle/store/redis/results"
 	"rattle/store/redis/rooms"
 	"rattle/store/redis/servers"
@@ -25,12 +26,10 @@ import (
 
 // redisStore is a store in a Redis, together with its background work.
 type redisStore struct {
-	client    redis.UniversalClient
-	end       func()     // ends the embedded store
-	persister *persister // of the embedded store; nil if nothing is saved
-	address   string     // of the Redis, without its password
-	name      string     // of this server, among all on the store
-	logger    *slog.Logger
+	client  redis.UniversalClient
+	address string // of the Redis, without its password
+	name    string // of this server, among all on the store
+	logger  *slog.Logger
 
 	replicas int // that must have a word before it is acknowledged
 
@@ -42,7 +41,7 @@ type redisStore struct {
 }
 
 func (c *serveCommand) newRedisStore(name string, logger *slog.Logger) (store, error) {
-	s, err := connectStore(c.Redis, name, func() {}, logger)
+	s, err := connectStore(c.Redis, name, logger)
 	if err != nil {
 		return nil, err
 	}
@@ -56,15 +55,13 @@ func (c *serveCommand) newRedisStore(name string, logger *slog.Logger) (store, e
 }
 
 // connectStore returns a store without connecting to it.
-func connectStore(address, name string, end func(), logger *slog.Logger) (*redisStore, error) {
+func connectStore(address, name string, logger *slog.Logger) (*redisStore, error) {
 	client, err := redisstore.Connect(address)
 	if err != nil {
-		end()
 		return nil, err
 	}
 	return &redisStore{
 		client: client,
-		end:    end,
 		name:   name,
 		logger: logger,
 		leave:  make(chan error, 1),
@@ -98,10 +95,7 @@ func (s *redisStore) open(ctx context.Context, o results.Options) (opened, error
 			s.leave <- err
 		}
 	})
-	if s.persister != nil {
-		s.running.Go(func() { s.persister.saveLoop(living, saveInterval) })
-	}
-	return opened{s.log, redisresults.New(s.client, o)}, nil
+	return opened{s.log, redisresults.New(s.client, o), archive.New(s.client, migrations.Layout)}, nil
 }
 
 // check implements [store].
@@ -113,22 +107,15 @@ func (s *redisStore) figures() []metric { return poolMetrics(s.client.PoolStats(
 // failed implements [store].
 func (s *redisStore) failed() <-chan error { return s.leave }
 
-// close implements [store]. A store that was never opened must not replace the saved file.
-func (s *redisStore) close(ctx context.Context) (err error) {
+// close implements [store].
+func (s *redisStore) close(context.Context) error {
 	s.cancel()
 	s.running.Wait()
 	if s.log != nil {
 		s.log.Close()
 	}
-	if s.persister != nil {
-		if s.log != nil {
-			err = s.persister.save(context.WithoutCancel(ctx))
-		}
-		s.persister.unlock()
-	}
 	_ = s.client.Close()
-	s.end()
-	return err
+	return nil
 }
 
 const (

@@ -23,7 +23,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	os.Setenv("RATTLE_DATA", noFile) // tests that keep rooms say where
+	os.Setenv("RATTLE_DATA", noData) // tests that keep rooms say where
 	testscript.Main(m, map[string]func(){"rattle": main})
 }
 

@@ -41,10 +41,8 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	}
 	defer listener.Close()
 	name := rand.Text() // of this server, among all on the store
-	store, err := c.newStore(ctx, name, logger)
-	if ctx.Err() != nil {
-		return nil // stopped before it had started
-	} else if err != nil {
+	store, err := c.newStore(name, logger)
+	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, store.close(ctx)) }()
@@ -110,6 +108,9 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	background, cancel := context.WithCancel(ctx)
 	defer cancel()
 	go stored.Eraser.Run(background, logger)
+	if c.BackupTo != "" {
+		go (&backups{c.BackupTo, c.BackupEvery, c.BackupKeep, open.backups, logger}).run(background)
+	}
 	handler.setEdge(edge)
 	fmt.Fprintf(t.out, "Rattle: http://%s\n", browsableURL(listener.Addr()))
 

@@ -5,6 +5,8 @@ import (
 	"log/slog"
 
 	"rattle/room"
+	"rattle/store/backup"
+	"rattle/store/memory/journal"
 	"rattle/store/results"
 	"rattle/web"
 )
@@ -27,6 +29,7 @@ type store interface {
 type opened struct {
 	rooms   roomStore
 	results *results.Store
+	backups backup.Source
 }
 
 // roomStore is what a store holds of rooms.
@@ -38,9 +41,9 @@ type roomStore interface {
 }
 
 // newStore returns the store that the configuration names, for a server with this name.
-func (c *serveCommand) newStore(ctx context.Context, name string, logger *slog.Logger) (store, error) {
+func (c *serveCommand) newStore(name string, logger *slog.Logger) (store, error) {
 	if c.Redis == "" {
-		return newEmbeddedStore(ctx, name, c.Data, logger)
+		return &memoryStore{folder: c.Data, sync: journal.Sync(c.Sync), name: name, logger: logger}, nil
 	}
 	return c.newRedisStore(name, logger)
 }

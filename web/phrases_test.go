@@ -12,9 +12,9 @@ import (
 
 	"rattle/internal/testkit"
 	"rattle/room/live"
-	"rattle/store/backup"
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/redistest"
+	"rattle/store/storetest"
 	"rattle/web"
 	"rattle/web/limit"
 	"rattle/web/phrase"
@@ -322,10 +322,7 @@ func TestPhrasesStandInNoLogAndNoExport(t *testing.T) {
 	if e.Kept.PhraseSince == 0 {
 		t.Error("the export does not say that there is one")
 	}
-	var dump bytes.Buffer
-	if _, err := backup.Dump(t.Context(), client, &dump); err != nil {
-		t.Fatal(err)
-	}
+	dump := string(storetest.Dump(t, client))
 	if err := client.ShutdownNoSave(t.Context()).Err(); err != nil {
 		t.Log(err) // the connection ends, too
 	}
@@ -347,7 +344,7 @@ func TestPhrasesStandInNoLogAndNoExport(t *testing.T) {
 				t.Errorf("the hash is in %s:\n%s", what, text)
 			}
 		}
-		for what, text := range map[string]string{"the log": log, "the export": export, "a backup": dump.String()} {
+		for what, text := range map[string]string{"the log": log, "the export": export, "a backup": dump} {
 			found := 0
 			for _, word := range strings.Fields(words) {
 				if strings.Contains(text, word) {
@@ -359,7 +356,7 @@ func TestPhrasesStandInNoLogAndNoExport(t *testing.T) {
 			}
 		}
 	}
-	if !strings.Contains(dump.String(), ":phrase") {
+	if !strings.Contains(dump, `"phrase":`) {
 		t.Error("a backup has no phrase at all")
 	}
 }

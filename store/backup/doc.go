@@ -1,10 +1,10 @@
-// Package backup writes the contents of a store to a file, and restores them to an empty store.
+// Package backup is the file to which a store writes all that it holds, and from which another store, of the same kind or
+// of another, is filled. It knows no store: a line of the file is an item, the data of one subject.
 //
-//	store ── dump.lua ──▶ group ──▶ a line of the file ──▶ group ── MULTI ──▶ another store
+//	Source ──▶ Item ──▶ a line ──▶ Item ──▶ Target
+//	                       │
+//	                       └──▶ Changes ──▶ what an older backup does not know about its players
 //
-// A group is read at one instant: a room, or all keys with one hash tag. So each room is consistent, and so is each
-// player, although people play during a backup. Groups are read in the order of [redisstore.Backup].
-//
-// The families of each package determine which keys a backup holds. A key of no family is an error, both in a store and
-// in a file: a backup would lack it, or restore what no code reads.
+// What an item has is from one instant, so each room is consistent, and so is each player, although people play during a
+// backup. Each part of an item says when it ends; a part that has ended is not restored.
 package backup

@@ -25,17 +25,20 @@ import (
 // then all that can be read.
 func TestResultsAreTheSameInEachStore(t *testing.T) {
 	t.Parallel()
-	client := redistest.Redis(t)
+	client, other := redistest.Redis(t), redistest.Redis(t)
 	rapid.Check(t, func(rt *rapid.T) {
-		if err := redistest.Client(t, client).FlushAll(t.Context()).Err(); err != nil {
-			rt.Fatal(err)
+		for _, url := range []string{client, other} {
+			if err := redistest.Client(t, url).FlushAll(t.Context()).Err(); err != nil {
+				rt.Fatal(err)
+			}
 		}
 		o := results.Options{
 			OnlyAdmitted: rapid.Bool().Draw(rt, "only the admitted"),
 			MaxRows:      rapid.SampledFrom([]int{0, 3}).Draw(rt, "max rows"),
 			Screen:       suspectZoe,
 		}
-		p := twoStores{rt: rt, t: t, stores: [2]*results.Store{inMemory(t).results(t, o), inRedis(client).results(t, o)}}
+		memory, redis := inMemory(t), inRedis(client)
+		p := twoStores{rt: rt, t: t, stores: [2]*results.Store{memory.results(t, o), redis.results(t, o)}}
 		rt.Repeat(map[string]func(*rapid.T){
 			"":                func(*rapid.T) {},
 			"a round":         p.playRound,
@@ -56,7 +59,25 @@ func TestResultsAreTheSameInEachStore(t *testing.T) {
 			"an erasure":      p.erase,
 		})
 		p.compareAll()
+		// A store that is filled from a backup of another kind of store answers as that one does.
+		p.copyTo(o, redis, inMemory(t), 0)
+		p.copyTo(o, memory, inRedis(other), 1)
 	})
+}
+
+// copyTo restores a backup of one store to another, which takes the place of the i-th, and compares all that can be read.
+func (p twoStores) copyTo(o results.Options, from, to store, i int) {
+	p.t.Helper()
+	p.stores[i] = to.results(p.t, o)
+	p.move(from, to)
+	gone, err := p.stores[1-i].Forgotten(p.t.Context(), people)
+	for who := range gone { // whom a restore has erased again
+		err = errors.Join(err, p.stores[1-i].Forget(p.t.Context(), who))
+	}
+	if err != nil {
+		p.rt.Fatal(err)
+	}
+	p.compareAll()
 }
 
 // suspectZoe finds the play of zoe suspicious.

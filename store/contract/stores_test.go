@@ -5,10 +5,13 @@ import (
 	"time"
 
 	"rattle/room"
+	"rattle/store/backup"
 	"rattle/store/memory"
 	"rattle/store/memory/journal"
 	memoryqueue "rattle/store/memory/queue"
 	memoryrooms "rattle/store/memory/rooms"
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/archive"
 	"rattle/store/redis/queue"
 	"rattle/store/redis/redistest"
 	redisresults "rattle/store/redis/results"
@@ -34,6 +37,13 @@ type store struct {
 	openRooms   func(t testing.TB) roomLog
 	openResults func(t testing.TB, o results.Options) *results.Store
 	openQueue   func(t testing.TB, timeout time.Duration) results.Queue
+	backups     func(t testing.TB) backups
+}
+
+// backups is a store as a backup sees it.
+type backups interface {
+	backup.Source
+	backup.Target
 }
 
 // queue opens the queue for one more server, with a timeout of tickets and matches, 0 for the defaults.
@@ -51,15 +61,18 @@ func (s store) results(t testing.TB, o results.Options) *results.Store {
 	return s.openResults(t, o)
 }
 
+// stores start a store of each kind for the length of the test.
+var stores = map[string]func(testing.TB) store{
+	"memory":  inMemory,
+	"redis":   func(t testing.TB) store { return inRedis(redistest.Redis(t)) },
+	"cluster": func(t testing.TB) store { return inRedis(redistest.Cluster(t)) },
+}
+
 // onEachStore runs a test on every kind of store in parallel, each time with a new one.
 func onEachStore(t *testing.T, run func(*testing.T, store)) {
 	t.Helper()
 	t.Parallel()
-	for name, start := range map[string]func(testing.TB) store{
-		"memory":  inMemory,
-		"redis":   func(t testing.TB) store { return inRedis(redistest.Redis(t)) },
-		"cluster": func(t testing.TB) store { return inRedis(redistest.Cluster(t)) },
-	} {
+	for name, start := range stores {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			run(t, start(t))
@@ -97,6 +110,7 @@ func inMemory(t testing.TB) store {
 		openResults: func(t testing.TB, o results.Options) *results.Store {
 			return open(t, memory.Options{Results: o}).Results
 		},
+		backups: func(t testing.TB) backups { return open(t, memory.Options{}) },
 		openQueue: func(t testing.TB, timeout time.Duration) results.Queue {
 			return open(t, memory.Options{Queue: memoryqueue.Options{PollTimeout: timeout, MatchTimeout: timeout}}).Results.Queue
 		},
@@ -109,6 +123,13 @@ func inRedis(url string) store {
 		openRooms: func(t testing.TB) roomLog { return redistest.Open(t, url) },
 		openResults: func(t testing.TB, o results.Options) *results.Store {
 			return redisresults.New(redistest.Client(t, url), o)
+		},
+		backups: func(t testing.TB) backups {
+			client := redistest.Client(t, url)
+			if err := client.HSet(t.Context(), redisstore.SchemaKey, "layout", redisstore.MinLayout).Err(); err != nil { // as a server does
+				t.Fatal(err)
+			}
+			return archive.New(client, redisstore.MinLayout)
 		},
 		openQueue: func(t testing.TB, timeout time.Duration) results.Queue {
 			return queue.New(redistest.Client(t, url), queue.Options{PollTimeout: timeout, MatchTimeout: timeout})

@@ -10,22 +10,13 @@ import (
 	"rattle/daily"
 	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/store/memory/days"
-	"rattle/store/memory/leaderboards"
-	"rattle/store/memory/players"
-	"rattle/store/memory/queue"
-	"rattle/store/memory/records"
 	"rattle/store/results"
 )
 
 // eraser removes the names of players who asked to be forgotten. A name that is written during a pass is removed by who
 // writes it.
 type eraser struct {
-	players *players.Store
-	records *records.Store
-	boards  *leaderboards.Store
-	days    *days.Store
-	queue   *queue.Store
+	*subjects
 
 	passes sync.Mutex
 }

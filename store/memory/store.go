@@ -33,31 +33,33 @@ type Options struct {
 	Queue   queue.Options
 }
 
-// Store is an open store. Its methods may be called from any goroutine.
-type Store struct {
-	Rooms   *rooms.Rooms
-	Results *results.Store
-
-	db      *table.DB
-	clock   *clock.Clock
-	journal *journal.Journal // nil: nothing is kept
-	logger  *slog.Logger
-	cancel  context.CancelFunc
-	running sync.WaitGroup
-}
-
-// Open opens a store, with all that its folder has. The error is [journal.ErrLocked] if another server uses the folder.
-func Open(ctx context.Context, o Options) (*Store, error) {
+func (o *Options) setDefaults() {
 	if o.Wall == nil {
 		o.Wall = time.Now
 	}
 	if o.Logger == nil {
 		o.Logger = slog.New(slog.DiscardHandler)
 	}
-	s := &Store{clock: clock.New(o.Wall), logger: o.Logger}
-	s.db = table.New(s.clock.Now)
-	s.Rooms = rooms.New(s.db)
-	s.Results = newResults(s.db, o)
+}
+
+// Store is an open store. Its methods may be called from any goroutine.
+type Store struct {
+	Rooms   *rooms.Rooms
+	Results *results.Store
+
+	subjects subjects
+	db       *table.DB
+	clock    *clock.Clock
+	journal  *journal.Journal // nil: nothing is kept
+	logger   *slog.Logger
+	cancel   context.CancelFunc
+	running  sync.WaitGroup
+}
+
+// Open opens a store, with all that its folder has. The error is [journal.ErrLocked] if another server uses the folder.
+func Open(ctx context.Context, o Options) (*Store, error) {
+	o.setDefaults()
+	s := newStore(o)
 	if o.Folder != "" {
 		var err error
 		if s.journal, err = journal.Open(o.Folder, journal.Options{Sync: o.Sync, Logger: o.Logger}, s.db.Replay); err != nil {
@@ -73,21 +75,52 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	return s, nil
 }
 
-// newResults returns the stores of all subjects but rooms.
-func newResults(db *table.DB, o Options) *results.Store {
-	subject := db.NewSubject()
-	p := players.New(subject)
-	if o.Results.OnlyAdmitted {
-		p = p.OnlyAdmitted()
+// Read returns a copy of what a folder has, which another server may have open. What is stored in the copy is not kept. The
+// error is [journal.ErrNone] if no server has kept anything there.
+func Read(folder string, o Options) (*Store, error) {
+	o.setDefaults()
+	for {
+		s := newStore(o)
+		err := journal.Read(folder, s.db.Replay)
+		if errors.Is(err, journal.ErrReplaced) {
+			continue
+		} else if err != nil {
+			return nil, fmt.Errorf("read %s: %w", folder, err)
+		}
+		s.cancel = func() {}
+		return s, nil
 	}
-	r := records.New(subject)
-	b := leaderboards.New(subject, p, r, o.Results.MaxRows)
-	d := days.New(subject, p)
-	q := queue.New(db, p, b, o.Queue)
-	return results.New(results.Parts{
-		Players: p, Records: r, Leaderboards: b, Days: d, Queue: q, Clock: clockOf{db},
-		Eraser: &eraser{players: p, records: r, boards: b, days: d, queue: q},
+}
+
+// subjects are the stores of all subjects but rooms.
+type subjects struct {
+	subject *table.Subject // of all but the queue
+	players *players.Store
+	records *records.Store
+	boards  *leaderboards.Store
+	days    *days.Store
+	queue   *queue.Store
+}
+
+func newStore(o Options) *Store {
+	s := &Store{clock: clock.New(o.Wall), logger: o.Logger}
+	s.db = table.New(s.clock.Now)
+	s.Rooms = rooms.New(s.db)
+	of := &s.subjects
+	of.subject = s.db.NewSubject()
+	of.players = players.New(of.subject)
+	if o.Results.OnlyAdmitted {
+		of.players = of.players.OnlyAdmitted()
+	}
+	of.records = records.New(of.subject)
+	of.boards = leaderboards.New(of.subject, of.players, of.records, o.Results.MaxRows)
+	of.days = days.New(of.subject, of.players)
+	of.queue = queue.New(s.db, of.players, of.boards, o.Queue)
+	s.Results = results.New(results.Parts{
+		Players: of.players, Records: of.records, Leaderboards: of.boards, Days: of.days, Queue: of.queue, Clock: clockOf{s.db},
+		Eraser: &eraser{subjects: of},
 	}, o.Results)
+	return s
 }
 
 // clockOf is the clock of a DB.
@@ -106,6 +139,22 @@ func (s *Store) Close() error {
 		return fmt.Errorf("close the journal: %w", err)
 	}
 	return nil
+}
+
+// Check returns why the store keeps nothing more, or nil.
+func (s *Store) Check() error {
+	if s.journal == nil {
+		return nil
+	}
+	return s.journal.Broken()
+}
+
+// JournalSize returns the bytes of the journal since the last snapshot.
+func (s *Store) JournalSize() int64 {
+	if s.journal == nil {
+		return 0
+	}
+	return s.journal.Size()
 }
 
 // takeSnapshots takes a snapshot whenever the journal has grown enough.

@@ -20,7 +20,6 @@ type Backup uint8
 // result half recorded has what a server leaves that dies while it records: recording the result again completes it.
 const (
 	NoBackup           Backup = iota // valid for seconds, derived from other keys, or a secret that no backup may have
-	BackupLayout                     // of the store
 	BackupRooms                      // room by room
 	BackupRequests                   // requests that are stored before results are written
 	BackupLeaderboards               // rows of leaderboards
@@ -32,7 +31,7 @@ const (
 // Families returns the families of the keys about the store as a whole.
 func Families() []Family {
 	return []Family{
-		{"schema", []string{SchemaKey}, BackupLayout},
+		{"schema", []string{SchemaKey}, NoBackup},
 		{"migration-lock", []string{MigrationLockKey}, NoBackup},
 		{"servers", []string{ServersKey}, NoBackup},
 		{"mark", []string{replicaMarkPrefix + "{<tag>}"}, NoBackup},

@@ -5,6 +5,9 @@ import (
 	"errors"
 	"log/slog"
 	"time"
+
+	"rattle/player"
+	"rattle/room"
 )
 
 // ErrUnreadable is returned if something stored that may name players cannot be read. Everything else was done.
@@ -32,6 +35,36 @@ func RunEraser(ctx context.Context, logger *slog.Logger, pass func(context.Conte
 			}
 		case <-ctx.Done():
 			return
+		}
+	}
+}
+
+// ForgetAgain forgets the players of a list whom a restored store does not list as forgotten, erases all who are to be
+// erased, and returns how many were new to the store.
+func (s *Store) ForgetAgain(ctx context.Context, list player.Forgotten) (n int, err error) {
+	known, err := s.AllForgotten(ctx)
+	if err != nil {
+		return 0, err
+	}
+	now, err := s.Clock.Now(ctx)
+	if err != nil {
+		return 0, err
+	}
+	for p, until := range list {
+		if known[p] >= until || !room.IsPlainID(string(p)) {
+			continue
+		}
+		// An entry that has expired holds, too: the backup may be older than it.
+		ends := max(until, now.Add(room.Millis(player.UnknownForgottenTTL.Milliseconds())))
+		if err := s.ForgetUntil(ctx, p, ends); err != nil {
+			return n, err
+		}
+		n++
+	}
+	for {
+		erased, err := s.Eraser.Pass(ctx)
+		if err != nil || erased == 0 {
+			return n, err
 		}
 	}
 }

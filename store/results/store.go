@@ -53,6 +53,10 @@ type Players interface {
 	player.Identities
 	player.Moderation
 
+	// AllForgotten returns who is known to have asked to be forgotten.
+	AllForgotten(context.Context) (player.Forgotten, error)
+	// ForgetUntil is Forget for a restored store, which remembers the player until an instant.
+	ForgetUntil(ctx context.Context, p room.PlayerID, until room.Instant) error
 	// AnyStored reports whether results of at least one of some players may be stored.
 	AnyStored(context.Context, []room.PlayerID) (bool, error)
 	// Status returns the status of a player.

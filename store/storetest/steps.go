@@ -1,7 +1,6 @@
 package storetest
 
 import (
-	"bytes"
 	"context"
 	"slices"
 	"strconv"
@@ -13,7 +12,6 @@ import (
 	"github.com/redis/go-redis/v9/maintnotifications"
 
 	"rattle/room"
-	"rattle/store/backup"
 	redisstore "rattle/store/redis"
 	redisresults "rattle/store/redis/results"
 	"rattle/store/results"
@@ -76,7 +74,7 @@ func NewMiniredis(t testing.TB, recorded []room.PendingResult) *miniredis.Minire
 	if err := store.Start(); err != nil {
 		t.Fatal(err)
 	}
-	store.HSet(redisstore.SchemaKey, "layout", strconv.Itoa(redisstore.MinLayout))
+	store.HSet(redisstore.SchemaKey, "layout", strconv.Itoa(redisstore.MinLayout), "buckets", strconv.Itoa(redisstore.Buckets))
 	client := StepClient(t, store, nil)
 	defer client.Close()
 	for _, o := range recorded {
@@ -164,10 +162,7 @@ func DumpDuring(t testing.TB, store *miniredis.Miniredis, w *Writer, first, seco
 		return true
 	})
 	defer client.Close()
-	var file bytes.Buffer
-	if _, err := backup.Dump(t.Context(), client, &file); err != nil {
-		t.Fatal(err)
-	}
+	dump = Dump(t, client)
 	w.Take(AllSteps)
-	return file.Bytes(), requests, taken
+	return dump, requests, taken
 }

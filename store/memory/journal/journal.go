@@ -157,6 +157,20 @@ func signal(c chan struct{}) {
 	}
 }
 
+// Broken returns why no record can be appended before the disk takes a snapshot, or nil.
+func (j *Journal) Broken() error {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.broken
+}
+
+// Size returns the bytes of the journal since the last snapshot.
+func (j *Journal) Size() int64 {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.size
+}
+
 // SnapshotDue returns a channel that has an element when a snapshot is due.
 func (j *Journal) SnapshotDue() <-chan struct{} { return j.due }
 

@@ -19,8 +19,10 @@ const (
 	unfinishedSuffix = ".unfinished"
 )
 
-func (j *Journal) path(name string, generation int) string {
-	return filepath.Join(j.folder, name+"."+strconv.Itoa(generation))
+func (j *Journal) path(name string, generation int) string { return pathOf(j.folder, name, generation) }
+
+func pathOf(folder, name string, generation int) string {
+	return filepath.Join(folder, name+"."+strconv.Itoa(generation))
 }
 
 // load reads the folder, and opens the journal to append to.
@@ -32,12 +34,11 @@ func (j *Journal) load(replay func([]byte) error) error {
 	from := 0
 	if len(snapshots) > 0 {
 		from = slices.Max(snapshots)
-		if err := j.loadSnapshot(j.path(snapshotName, from), replay); err != nil {
+		if j.threshold, err = readSnapshot(j.path(snapshotName, from), replay); err != nil {
 			return err
 		}
 	}
 	j.removeBefore(from)
-	slices.Sort(journals)
 	journals = slices.DeleteFunc(journals, func(g int) bool { return g < from })
 	for i, g := range journals {
 		if err := j.loadJournal(g, replay); err != nil {
@@ -60,7 +61,12 @@ func (j *Journal) load(replay func([]byte) error) error {
 // generations returns which snapshots and journals there are. It removes what a server left that was killed while it
 // took a snapshot.
 func (j *Journal) generations() (snapshots, journals []int, err error) {
-	files, err := os.ReadDir(j.folder)
+	return generations(j.folder, func(unfinished string) { _ = os.Remove(unfinished) })
+}
+
+// generations returns which snapshots and journals a folder has, and calls unfinished for each snapshot that is none yet.
+func generations(folder string, unfinished func(path string)) (snapshots, journals []int, err error) {
+	files, err := os.ReadDir(folder)
 	if err != nil {
 		return nil, nil, fmt.Errorf("read the folder: %w", err)
 	}
@@ -69,7 +75,7 @@ func (j *Journal) generations() (snapshots, journals []int, err error) {
 		generation, err := strconv.Atoi(suffix)
 		switch {
 		case name == snapshotName && strings.HasSuffix(suffix, unfinishedSuffix):
-			_ = os.Remove(filepath.Join(j.folder, f.Name()))
+			unfinished(filepath.Join(folder, f.Name()))
 		case err != nil || generation < 0:
 		case name == snapshotName:
 			snapshots = append(snapshots, generation)
@@ -77,14 +83,15 @@ func (j *Journal) generations() (snapshots, journals []int, err error) {
 			journals = append(journals, generation)
 		}
 	}
+	slices.Sort(journals)
 	return snapshots, journals, nil
 }
 
-// loadSnapshot replays a snapshot, which is complete or has come to harm.
-func (j *Journal) loadSnapshot(path string, replay func([]byte) error) error {
+// readSnapshot replays a snapshot, which is complete or has come to harm, and returns its size.
+func readSnapshot(path string, replay func([]byte) error) (size int64, err error) {
 	file, err := os.Open(path)
 	if err != nil {
-		return fmt.Errorf("open the snapshot: %w", err)
+		return 0, fmt.Errorf("open the snapshot: %w", err)
 	}
 	defer file.Close()
 	whole := false
@@ -102,10 +109,9 @@ func (j *Journal) loadSnapshot(path string, replay func([]byte) error) error {
 		err = errTorn
 	}
 	if err != nil {
-		return fmt.Errorf("read %s: %w", path, err)
+		return 0, fmt.Errorf("read %s: %w", path, err)
 	}
-	j.threshold = r.offset
-	return nil
+	return r.offset, nil
 }
 
 // loadJournal replays a journal, cuts off what cannot be read, and leaves the journal open to append to.

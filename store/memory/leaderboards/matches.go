@@ -115,7 +115,7 @@ func (s *Store) applyRating(tx *table.Tx, m leaderboard.StoredMatch, i int) {
 		}
 		_, _ = fmt.Sscanf(key[len(m.Dice)+1:], "%d", &next)
 	})
-	s.ratingHistory.Put(tx, p, fmt.Sprintf("%s %09d", m.Dice, next+1), leaderboard.NewRatingPoint(m.At, m.After[i].Rating))
+	s.ratingHistory.Put(tx, p, ratingKey(m.Dice, next+1), leaderboard.NewRatingPoint(m.At, m.After[i].Rating))
 	if len(points) >= leaderboard.MaxRatings {
 		s.ratingHistory.Delete(tx, p, first)
 	}

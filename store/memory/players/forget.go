@@ -96,3 +96,9 @@ func (s *Store) ForgottenVersion(context.Context) (version int64, _ error) {
 	s.subject.View(func() { version = s.forgottenNow })
 	return version, nil
 }
+
+// AllForgotten implements [rattle/store/results.Players].
+func (s *Store) AllForgotten(context.Context) (list player.Forgotten, _ error) {
+	s.subject.View(func() { list = s.BackupForgotten().Until })
+	return list, nil
+}

@@ -104,7 +104,7 @@ func (s *Store) applyMatch(ctx context.Context, m leaderboard.StoredMatch, i int
 		if err != nil {
 			return false, err
 		}
-		args = append(args, m.Dice, before, after, fmt.Sprintf("%d %.1f", m.At, leaderboard.NewRatingPoint(m.At, m.After[i].Rating).Rating))
+		args = append(args, m.Dice, before, after, ratingText(leaderboard.NewRatingPoint(m.At, m.After[i].Rating)))
 	}
 	keys := append(players.GuardKeys(p),
 		appliedKey(p), ratingsKey(p), ratingHistoryKey(p, m.Dice), matchesKey(p), conflictsKey(p))

@@ -70,3 +70,6 @@ func ratingPoints(history []string) (points []leaderboard.RatingPoint) {
 	}
 	return points
 }
+
+// ratingText returns what [ratingPoints] parses.
+func ratingText(at leaderboard.RatingPoint) string { return fmt.Sprintf("%d %.1f", at.At, at.Rating) }

@@ -103,24 +103,6 @@ func (s *Store) NoteErased(ctx context.Context, players []string, gone room.Eras
 	return nil
 }
 
-// EraseAgain requests the erasure of all who are forgotten in a restored store: during the backup they may have been
-// erased from keys that the backup had read before.
-func EraseAgain(ctx context.Context, client redis.UniversalClient) error {
-	// The embedded store would create an empty key, which no dump may have.
-	known, err := client.Exists(ctx, forgottenKey).Result()
-	if err == nil && known > 0 {
-		_, err = client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
-			pipe.ZUnionStore(ctx, toEraseKey, &redis.ZStore{Keys: []string{forgottenKey}})
-			pipe.Expire(ctx, toEraseKey, player.ForgottenTTL)
-			return nil
-		})
-	}
-	if err != nil {
-		return fmt.Errorf("erase again who is forgotten: %w", err)
-	}
-	return nil
-}
-
 // Locate returns where keys of players name some of them: in all of their own slots, and in those
 // of moderation.
 func Locate(gone room.ErasedPlayers, key string) (erase.Location, bool) {

@@ -46,11 +46,19 @@ func (s *Store) Forget(ctx context.Context, p room.PlayerID) error {
 	if stored == 0 { // a room may still record something
 		until = now.Add(player.UnknownForgottenTTL)
 	}
-	return s.ForgetUntil(ctx, p, now, until)
+	return s.forgetUntil(ctx, p, now, until)
 }
 
-// ForgetUntil is [Store.Forget] without the announcement to other servers. Both instants are by the store's clock.
-func (s *Store) ForgetUntil(ctx context.Context, p room.PlayerID, now, until time.Time) error {
+// ForgetUntil is [Store.Forget] without the announcement to other servers.
+func (s *Store) ForgetUntil(ctx context.Context, p room.PlayerID, until room.Instant) error {
+	now, err := s.client.Time(ctx).Result()
+	if err != nil {
+		return fmt.Errorf("forget a player: %w", err)
+	}
+	return s.forgetUntil(ctx, p, now, time.UnixMilli(int64(until)))
+}
+
+func (s *Store) forgetUntil(ctx context.Context, p room.PlayerID, now, until time.Time) error {
 	_, err := s.client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
 		pipe.ZRemRangeByScore(ctx, forgottenKey, "-inf", strconv.FormatInt(now.UnixMilli(), 10))
 		pipe.ZAddGT(ctx, forgottenKey, redis.Z{Score: float64(until.UnixMilli()), Member: string(p)})
@@ -115,9 +123,9 @@ func (s *Store) ForgottenVersion(ctx context.Context) (int64, error) {
 	return sum, nil
 }
 
-// ReadForgotten returns who is forgotten by a store.
-func ReadForgotten(ctx context.Context, client redis.UniversalClient) (player.Forgotten, error) {
-	members, err := client.ZRangeWithScores(ctx, forgottenKey, 0, -1).Result()
+// AllForgotten implements [rattle/store/results.Players].
+func (s *Store) AllForgotten(ctx context.Context) (player.Forgotten, error) {
+	members, err := s.client.ZRangeWithScores(ctx, forgottenKey, 0, -1).Result()
 	if err != nil {
 		return nil, fmt.Errorf("read who is forgotten: %w", err)
 	}

@@ -5,13 +5,11 @@ import (
 	_ "embed" // the scripts
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/redis/go-redis/v9"
 
 	"rattle/player"
 	"rattle/room"
-	redisstore "rattle/store/redis"
 )
 
 // A recovery phrase restores a player who has lost all devices. The store has only its key:
@@ -146,45 +144,4 @@ func (s *Store) renewPhraseIndex(ctx context.Context, p room.PlayerID) error {
 		return err
 	}
 	return s.client.Set(ctx, phraseIndexKey(key), string(p), player.TTL).Err()
-}
-
-// RebuildPhraseIndex makes the index entry of each recovery phrase, which expires with the phrase: no backup has the index.
-func RebuildPhraseIndex(ctx context.Context, client redis.UniversalClient) error {
-	var players []room.PlayerID
-	err := redisstore.Scan(ctx, client, Key("*", "phrase"), func(key string) bool {
-		if p, ok := credentialOwner(key); ok {
-			players = append(players, p)
-		}
-		return true
-	})
-	if err != nil {
-		return fmt.Errorf("look for recovery phrases: %w", err)
-	}
-	for some := range slices.Chunk(players, playerBatch) {
-		if err := indexPhrases(ctx, client, some); err != nil {
-			return fmt.Errorf("index recovery phrases: %w", err)
-		}
-	}
-	return nil
-}
-
-func indexPhrases(ctx context.Context, client redis.UniversalClient, players []room.PlayerID) error {
-	keys, ttls := make([]*redis.StringCmd, len(players)), make([]*redis.DurationCmd, len(players))
-	pipe := client.Pipeline()
-	for i, p := range players {
-		keys[i], ttls[i] = pipe.HGet(ctx, phraseKey(p), "key"), pipe.PTTL(ctx, phraseKey(p))
-	}
-	_, _ = pipe.Exec(ctx) // each reply has its own error
-	index := client.Pipeline()
-	for i, p := range players {
-		err := errors.Join(keys[i].Err(), ttls[i].Err())
-		if errors.Is(err, redis.Nil) || err == nil && ttls[i].Val() <= 0 {
-			continue // it has just expired
-		} else if err != nil {
-			return err
-		}
-		index.Set(ctx, phraseIndexKey(keys[i].Val()), string(p), ttls[i].Val())
-	}
-	_, err := index.Exec(ctx)
-	return err
 }

@@ -1,14 +1,12 @@
 package players_test
 
 import (
-	"bytes"
 	"context"
 	"testing"
 
 	"github.com/alicebob/miniredis/v2"
 	"github.com/redis/go-redis/v9"
 
-	"rattle/store/backup"
 	redisstore "rattle/store/redis"
 	redisresults "rattle/store/redis/results"
 	"rattle/store/storetest"
@@ -66,9 +64,7 @@ func phraseAfterRestore(t *testing.T, dump []byte) (phrase string) {
 	defer to.Close()
 	client := storetest.StepClient(t, to, nil)
 	defer client.Close()
-	if _, err := backup.Restore(t.Context(), client, bytes.NewReader(dump)); err != nil {
-		t.Fatal(err)
-	}
+	storetest.Restore(t, client, dump)
 	d := redisresults.NewPlayers(client)
 	for _, key := range []string{"phrase", "next"} {
 		if p, err := d.PhraseOwner(t.Context(), key); err == nil && p == annID {

@@ -11,8 +11,6 @@ import (
 	"rattle/store/redis/players"
 	"rattle/store/redis/redistest"
 	redisresults "rattle/store/redis/results"
-	"rattle/store/results"
-	"rattle/store/storetest"
 )
 
 // callHook is a hook of a client that calls a function before the n-th request, counted from 1.
@@ -122,25 +120,4 @@ func TestRequestsOfADeviceThatIsSignedOutMeanwhileLetNobodyIn(t *testing.T) {
 			}
 		}
 	}
-}
-
-// TestACodeFromBeforeASignOutIsNotRestored restores a backup that has a code issued before the sign-out.
-func TestACodeFromBeforeASignOutIsNotRestored(t *testing.T) {
-	storetest.OnEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, _ *results.Store) {
-		code := issueCode(t, d, annsDevice)
-		replacePhrase(t, d, annsDevice, "phrase")
-		replaced := redistest.Client(t, redistest.Embedded(t))
-		replacePhrase(t, redisresults.NewPlayers(replaced), annsDevice, "phrase")
-		signOut(t, redisresults.NewPlayers(replaced), annsDevice, "anns")
-		newer, err := players.ReadCredentials(t.Context(), replaced)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if n, err := players.RestoreCredentials(t.Context(), client, newer); n != 1 || err != nil {
-			t.Fatalf("%d players have newer devices, %v", n, err)
-		}
-		checkRedeemFails(t, d, code, "thief")
-		checkAuthorized(t, d, annsDevice, false)
-		checkAuthorized(t, d, player.Device{Player: annID, Key: "anns"}, true)
-	})
 }

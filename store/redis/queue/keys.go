@@ -10,14 +10,14 @@ import (
 // Families returns the families of all keys of this package.
 func Families() []redisstore.Family {
 	return []redisstore.Family{
-		{Name: "queue", Patterns: poolPatterns(), Backup: redisstore.BackupRequests},
+		{Name: "queue", Patterns: poolPatterns(), Backup: redisstore.NoBackup},
 		{Name: "queue-recent", Patterns: []string{recentKey("<address>")}, Backup: redisstore.NoBackup},
 		{Name: "queue-no-shows", Patterns: []string{key("no-shows:<address>")}, Backup: redisstore.NoBackup},
 		{Name: "queue-suspended", Patterns: []string{suspendedKey("<player>")}, Backup: redisstore.BackupRequests},
 		{Name: "queue-hash-key", Patterns: []string{hashKey}, Backup: redisstore.NoBackup},
-		{Name: "queue-search", Patterns: []string{searchKey("<player>")}, Backup: redisstore.BackupRequests},
+		{Name: "queue-search", Patterns: []string{searchKey("<player>")}, Backup: redisstore.NoBackup},
 		{Name: "current-match", Patterns: []string{currentMatchKey("<player>")}, Backup: redisstore.BackupRequests},
-		{Name: "wait-times", Patterns: []string{waitTimesKey("<dice>")}, Backup: redisstore.BackupRequests},
+		{Name: "wait-times", Patterns: []string{waitTimesKey("<dice>")}, Backup: redisstore.NoBackup},
 		{Name: "challenge", Patterns: []string{challengeKey("<id>")}, Backup: redisstore.BackupRequests},
 		{Name: "inbox", Patterns: []string{inboxKey("<player>")}, Backup: redisstore.BackupRequests},
 	}

@@ -23,8 +23,11 @@ func Key(uuid string) string { return key(uuid, "record") }
 // refsKey holds which rows show a round: a set of "kind dice player".
 func refsKey(uuid string) string { return key(uuid, "refs") }
 
-func shareField(p room.PlayerID) string { return "share:" + string(p) }
+func shareField(p room.PlayerID) string { return sharePrefix + string(p) }
 
 func reviewField(p room.PlayerID) string { return reviewPrefix + string(p) }
 
-const reviewPrefix = "review:"
+const (
+	sharePrefix  = "share:"
+	reviewPrefix = "review:"
+)

@@ -1,7 +1,6 @@
 package redisresults_test
 
 import (
-	"bytes"
 	"context"
 	"os"
 	"slices"
@@ -12,7 +11,6 @@ import (
 
 	"rattle/daily"
 	"rattle/room"
-	"rattle/store/backup"
 	redisresults "rattle/store/redis/results"
 	"rattle/store/results"
 	"rattle/store/storetest"
@@ -60,9 +58,7 @@ func (c backupCase) restored(t *testing.T, dump []byte) map[string]string {
 	defer to.Close()
 	client := storetest.StepClient(t, to, nil)
 	defer client.Close()
-	if _, err := backup.Restore(t.Context(), client, bytes.NewReader(dump)); err != nil {
-		t.Fatal(err)
-	}
+	storetest.Restore(t, client, dump)
 	for _, o := range c.resultsAgain() {
 		storetest.Record(t, redisresults.New(client, results.Options{}), o)
 	}

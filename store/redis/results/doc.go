@@ -3,5 +3,4 @@
 //
 //	New          the parts of [results.Store]
 //	Eraser       removes the names of players who asked to be forgotten from all keys
-//	RestoreForgotten   forgets players again in a restored store
 package redisresults

@@ -1,7 +1,6 @@
 package redisresults_test
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -13,7 +12,6 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"rattle/player"
-	"rattle/store/backup"
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/players"
 	"rattle/store/redis/redistest"
@@ -140,14 +138,9 @@ func TestAPlayerForgottenDuringABackupIsErasedAfterRestoring(t *testing.T) {
 			storetest.Erase(t, client)
 		}
 	}})
-	var file bytes.Buffer
-	if _, err := backup.Dump(t.Context(), slow, &file); err != nil {
-		t.Fatal(err)
-	}
+	file := storetest.Dump(t, slow)
 	to := redistest.Client(t, redistest.Redis(t))
-	if _, err := backup.Restore(t.Context(), to, bytes.NewReader(file.Bytes())); err != nil {
-		t.Fatal(err)
-	}
+	storetest.Restore(t, to, file)
 	if before := keysWith(t, to, "ZOE", "Nzoe"); records == 0 || len(before) == 0 {
 		t.Errorf("the backup does not name her: the test shows nothing")
 	}

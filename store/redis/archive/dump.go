@@ -1,18 +1,19 @@
-package backup
+package archive
 
 import (
 	"context"
 	_ "embed" // the script
 	"errors"
 	"fmt"
-	"io"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/redis/go-redis/v9"
 
 	"rattle/room"
+	"rattle/store/backup"
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/rooms"
 )
@@ -20,96 +21,75 @@ import (
 //go:embed dump.lua
 var dumpSource string
 
-// Dump writes the contents of a store as text that [Restore] reads, and returns the number of rooms.
-// Servers may use the store meanwhile.
-func Dump(ctx context.Context, client redis.UniversalClient, w io.Writer) (rooms int, err error) {
-	if rooms, err = dump(ctx, client, w); err != nil {
-		return rooms, fmt.Errorf("dump the store: %w", err)
-	}
-	return rooms, nil
-}
-
-func dump(ctx context.Context, client redis.UniversalClient, w io.Writer) (n int, err error) {
-	layout, err := redisstore.StoredLayout(ctx, client)
-	if err != nil {
-		return 0, err
-	}
-	if layout < redisstore.MinLayout {
-		return 0, fmt.Errorf("no server of this release has used the store: its layout is %d, not %d", layout, redisstore.MinLayout)
-	}
-	now, err := client.Time(ctx).Result()
-	if err != nil {
-		return 0, err
-	}
-	file, err := newFileWriter(w, header{What: fileKind, Format: fileFormat, Layout: layout, Buckets: redisstore.Buckets, When: now.UTC()})
-	if err != nil {
-		return 0, err
-	}
-	d := dumper{client: client, script: redisstore.NewScript(dumpSource), families: newRegistry(allFamilies()), file: file}
-	if err := d.dumpTags(ctx, []string{redisstore.StoreTag}, map[string][]string{redisstore.StoreTag: {redisstore.SchemaKey}}); err != nil {
-		return 0, err
-	}
-	if n, err = d.dumpRooms(ctx); err != nil {
-		return n, err
-	}
-	if err := d.dumpResults(ctx); err != nil {
-		return n, err
-	}
-	return n, file.finish()
-}
-
-// dumper writes one dump.
+// dumper reads a Redis once.
 type dumper struct {
 	client   redis.UniversalClient
 	script   *redis.Script
 	families registry
-	file     *fileWriter
+	put      func(backup.Item) error
+
+	unreadable backup.UnreadableError // what was left out
 }
 
-// dumpRooms writes each room, and returns how many there are.
-func (d dumper) dumpRooms(ctx context.Context) (n int, err error) {
+// dumpRooms puts each room.
+func (d *dumper) dumpRooms(ctx context.Context) error {
 	for b := range redisstore.Buckets {
 		codes, err := d.client.ZRange(ctx, rooms.RoomsKey(b), 0, -1).Result()
 		if err != nil {
-			return n, err
+			return err
 		}
 		for _, code := range codes {
-			g, err := d.readRoom(ctx, room.Code(code))
-			if err != nil {
-				return n, fmt.Errorf("room %s: %w", room.Code(code).Redacted(), err)
+			if err := d.dumpRoom(ctx, room.Code(code)); err != nil {
+				return fmt.Errorf("room %s: %w", room.Code(code).Redacted(), err)
 			}
-			if len(g.Keys) == 0 {
-				continue // the room has expired, and is not removed yet
-			}
-			if err := d.file.writeGroup(g); err != nil {
-				return n, err
-			}
-			n++
 		}
 	}
-	return n, nil
+	return nil
 }
 
-// roomKeys returns the keys of a room that a dump holds.
-func roomKeys(code room.Code) []string { return []string{rooms.LogKey(code), rooms.SnapshotKey(code)} }
-
-func (d dumper) readRoom(ctx context.Context, code room.Code) (group, error) {
+func (d *dumper) dumpRoom(ctx context.Context, code room.Code) error {
 	shared := []string{rooms.WakeUpsKey(rooms.Bucket(code)), rooms.RoomsKey(rooms.Bucket(code))}
-	keys := roomKeys(code)
+	keys := rooms.BackupKeys(code)
 	reply, err := d.script.Run(ctx, d.client, append(slices.Clone(shared), keys...), len(shared), string(code)).Slice()
 	if err != nil {
-		return group{}, err
+		return err
 	}
-	g := group{Room: code, WakeUp: parseScore(reply, 0), Created: parseScore(reply, 1)}
-	g.Keys, err = parseKeys(reply, len(shared), keys)
-	return g, err
+	contents, err := parseKeys(reply, len(shared), keys)
+	if err != nil {
+		return err
+	}
+	k := redisstore.NewKeys(contents)
+	r := rooms.RoomOf(k, code)
+	if r == nil {
+		return nil // the room has expired, and is not removed yet
+	}
+	r.WakeUp, r.Created = instantIn(k, reply, 0), instantIn(k, reply, 1)
+	err = k.Err()
+	if err != nil {
+		err = fmt.Errorf("room %s: %w", code.Redacted(), err)
+	}
+	return d.putAll([]backup.Item{{Room: r}}, err)
+}
+
+// putAll puts items, unless they could not be read.
+func (d *dumper) putAll(items []backup.Item, err error) error {
+	if err != nil {
+		d.unreadable = append(d.unreadable, err)
+		return nil
+	}
+	for _, i := range items {
+		if err := d.put(i); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // tagBatch is how many hash tags are read in one round trip: each player and each round has one.
 const tagBatch = 100
 
-// dumpResults writes all but the rooms, tag by tag.
-func (d dumper) dumpResults(ctx context.Context) error {
+// dumpResults puts all but the rooms, tag by tag.
+func (d *dumper) dumpResults(ctx context.Context) error {
 	tags, err := d.scan(ctx)
 	if err != nil {
 		return err
@@ -142,7 +122,7 @@ func (d dumper) dumpResults(ctx context.Context) error {
 type tagged map[redisstore.Backup]map[string][]string
 
 // scan returns the keys of the store that a backup has to hold.
-func (d dumper) scan(ctx context.Context) (tagged, error) {
+func (d *dumper) scan(ctx context.Context) (tagged, error) {
 	found := make(tagged)
 	var unknown error
 	err := redisstore.Scan(ctx, d.client, "{*}*", func(key string) bool {
@@ -177,7 +157,7 @@ func hasNewKeys(before, now []string) bool {
 	return slices.ContainsFunc(now, func(key string) bool { return !slices.Contains(before, key) })
 }
 
-func (d dumper) dumpTags(ctx context.Context, batch []string, tags map[string][]string) error {
+func (d *dumper) dumpTags(ctx context.Context, batch []string, tags map[string][]string) error {
 	replies := make([]*redis.Cmd, len(batch))
 	pipe := d.client.Pipeline()
 	for i, tag := range batch {
@@ -190,14 +170,18 @@ func (d dumper) dumpTags(ctx context.Context, batch []string, tags map[string][]
 		if err != nil {
 			return fmt.Errorf("%s: %w", redisstore.RedactKey("{"+tag+"}"), err)
 		}
-		g := group{Tag: tag}
-		if g.Keys, err = parseKeys(reply, 0, tags[tag]); err != nil {
+		contents, err := parseKeys(reply, 0, tags[tag])
+		if err != nil {
 			return fmt.Errorf("%s: %w", redisstore.RedactKey("{"+tag+"}"), err)
 		}
-		if len(g.Keys) == 0 {
+		if len(contents) == 0 {
 			continue // all have expired
 		}
-		if err := d.file.writeGroup(g); err != nil {
+		items, err := itemsOf(redisstore.NewKeys(contents), tag)
+		if err != nil {
+			err = fmt.Errorf("%s: %w", redisstore.RedactKey("{"+tag+"}"), err)
+		}
+		if err := d.putAll(items, err); err != nil {
 			return err
 		}
 	}
@@ -205,61 +189,68 @@ func (d dumper) dumpTags(ctx context.Context, batch []string, tags map[string][]
 }
 
 // parseKeys returns the keys that exist from a reply of dump.lua, beginning with its element i.
-func parseKeys(reply []any, i int, keys []string) (list []dumpedKey, err error) {
+func parseKeys(reply []any, i int, keys []string) (list []redisstore.Contents, err error) {
 	for j, key := range keys {
-		k, err := parseKey(reply, i+j)
+		c, err := parseKey(reply, i+j)
 		if err != nil {
 			return nil, err
 		}
-		if k.Type != "none" {
-			k.Key = key
-			list = append(list, k)
+		if c.Type != "none" {
+			c.Key = key
+			list = append(list, c)
 		}
 	}
 	return list, nil
 }
 
-func parseScore(reply []any, i int) *text {
-	score, err := redisstore.Field[string](reply, i)
+// instantIn returns a score of a reply, 0 for none.
+func instantIn(k *redisstore.Keys, reply []any, i int) room.Instant {
+	text, err := redisstore.Field[string](reply, i)
 	if err != nil {
-		return nil
+		return 0
 	}
-	t := text(score)
-	return &t
+	score, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		k.Fail("%q is no instant", text)
+	}
+	return room.Instant(score)
 }
 
-func parseKey(reply []any, i int) (k dumpedKey, err error) {
+func parseKey(reply []any, i int) (c redisstore.Contents, err error) {
 	answer, err := redisstore.Field[[]any](reply, i)
 	if err != nil {
-		return k, err
+		return c, err
 	}
-	if k.Type, err = redisstore.Field[string](answer, 0); err != nil {
-		return k, err
+	if c.Type, err = redisstore.Field[string](answer, 0); err != nil {
+		return c, err
 	}
-	if k.TTL, err = redisstore.Field[int64](answer, 1); err != nil {
-		return k, err
+	ends, err := redisstore.Field[string](answer, 1)
+	if err != nil {
+		return c, err
 	}
-	k.TTL = max(k.TTL, 0) // Redis returns -1 for a key that does not expire
+	at, err := strconv.ParseInt(ends, 10, 64)
+	if err != nil {
+		return c, fmt.Errorf("when a key ends: %w", err)
+	}
+	c.Ends = room.Instant(at)
 	list, err := redisstore.Field[[]any](answer, 2)
 	if err != nil {
-		return k, err
+		return c, err
 	}
+	c.Rows = make([][]string, len(list))
 	for i := range list {
 		row, err := redisstore.Field[[]any](list, i)
 		if err != nil {
-			return k, err
+			return c, err
 		}
-		texts := make([]text, len(row))
+		c.Rows[i] = make([]string, len(row))
 		for j := range row {
-			value, err := redisstore.Field[string](row, j)
-			if err != nil {
-				return k, err
+			if c.Rows[i][j], err = redisstore.Field[string](row, j); err != nil {
+				return c, err
 			}
-			texts[j] = text(value)
 		}
-		k.Rows = append(k.Rows, texts)
 	}
-	return k, nil
+	return c, nil
 }
 
 // errUnknownKey returns the error for a key that no family has.

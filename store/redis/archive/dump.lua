@@ -4,7 +4,7 @@
 -- KEYS[n+1..]  keys
 -- ARGV[1]      n
 -- ARGV[2]      member
--- Returns      {score or false for each shared set, {type, milliseconds to live, rows} for each key}:
+-- Returns      {score or false for each shared set, {type, when it ends or "0", rows} for each key}:
 --              a row has the arguments, after the key, of the command that writes it (SET, SADD, RPUSH, HSET,
 --              ZADD, XADD). The type of a key that does not exist is "none".
 
@@ -38,6 +38,14 @@ local read = {
   end,
 }
 
+local now = clock()
+
+-- Returns the instant at which a key ends, 0 for never.
+local function end_of(key)
+  local left = redis.call('PTTL', key)
+  return left < 0 and '0' or whole(now + left)
+end
+
 local shared, reply = tonumber(ARGV[1]), {}
 for i, key in ipairs(KEYS) do
   if i <= shared then
@@ -45,7 +53,7 @@ for i, key in ipairs(KEYS) do
   else
     local kind = redis.call('TYPE', key).ok
     if not read[kind] then return redis.error_reply('ERR ' .. key .. ' is a ' .. kind .. ', which no backup holds') end
-    reply[i] = {kind, redis.call('PTTL', key), read[kind](key)}
+    reply[i] = {kind, end_of(key), read[kind](key)}
   end
 end
 return reply

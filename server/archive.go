@@ -1,0 +1,96 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/migrations"
+	"rattle/store/backup"
+	"rattle/store/memory"
+	"rattle/store/memory/journal"
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/archive"
+	redisresults "rattle/store/redis/results"
+	"rattle/store/results"
+)
+
+// archived is a store as the commands see it that read or fill one as a whole.
+type archived struct {
+	source  backup.Source
+	target  backup.Target
+	results *results.Store
+	close   func() error
+}
+
+// read opens a store to read it: a Redis, or else a copy of what a server keeps in a folder. Servers may go on meanwhile.
+func (f storeFlags) read() (archived, error) {
+	if f.Redis != "" {
+		return openRedis(f.Redis)
+	}
+	if f.Data == noData {
+		return archived{}, errors.New("no server keeps anything: give --redis or --data")
+	}
+	if err := checkFolder(f.Data); err != nil {
+		return archived{}, err
+	}
+	copied, err := memory.Read(f.Data, memory.Options{})
+	if err != nil {
+		return archived{}, err
+	}
+	return archived{copied, copied, copied.Results, func() error { return nil }}, nil
+}
+
+// fill opens a store to fill it: a Redis, or else a folder for a server without one.
+func (f storeFlags) fill(ctx context.Context) (archived, error) {
+	if f.Redis != "" {
+		return openRedis(f.Redis)
+	}
+	if f.Data == noData {
+		return archived{}, errors.New("nothing to restore to: give --redis or --data")
+	}
+	if err := checkFolder(f.Data); err != nil {
+		return archived{}, err
+	}
+	s, err := memory.Open(ctx, memory.Options{Folder: f.Data, Sync: journal.Never})
+	if err != nil {
+		return archived{}, err
+	}
+	return archived{s, s, s.Results, s.Close}, nil
+}
+
+// name returns the store as a message calls it.
+func (f storeFlags) name() string {
+	if f.Redis != "" {
+		return "Redis"
+	}
+	return "folder"
+}
+
+func openRedis(url string) (archived, error) {
+	client, err := connectQuietly(url)
+	if err != nil {
+		return archived{}, err
+	}
+	r := archive.New(client, migrations.Layout)
+	return archived{r, r, redisresults.New(client, results.Options{}), client.Close}, nil
+}
+
+// connectQuietly connects to a Redis without logging the client's errors, since the command reports them.
+func connectQuietly(url string) (redis.UniversalClient, error) {
+	redisstore.SetLogger(slog.New(slog.DiscardHandler))
+	return redisstore.Connect(url)
+}
+
+// forgetAgain forgets players again in a store, and erases all who are to be erased. What cannot be read stays as it is:
+// servers log it.
+func (a archived) forgetAgain(ctx context.Context, changes backup.Changes) (int, error) {
+	n, err := a.results.ForgetAgain(ctx, changes.Forgotten)
+	if err != nil && !errors.Is(err, results.ErrUnreadable) {
+		return n, fmt.Errorf("forget players: %w", err)
+	}
+	return n, nil
+}

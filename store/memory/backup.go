@@ -1,0 +1,152 @@
+package memory
+
+import (
+	"context"
+	"slices"
+
+	"rattle/room"
+	"rattle/store/backup"
+	"rattle/store/memory/table"
+)
+
+var (
+	_ backup.Source = (*Store)(nil)
+	_ backup.Target = (*Store)(nil)
+)
+
+// Now implements [backup.Source] and [backup.Target].
+func (s *Store) Now(context.Context) (room.Instant, error) { return room.Instant(s.db.Millis()), nil }
+
+// Items implements [backup.Source]. What has one name is from one instant, and all but rooms and the queue is where nothing
+// is stored meanwhile, as in a copy.
+func (s *Store) Items(ctx context.Context, put func(backup.Item) error) error {
+	for _, code := range s.Rooms.Codes() {
+		if r := s.Rooms.Backup(code); r != nil {
+			if err := putOne(ctx, put, backup.Item{Room: r}); err != nil {
+				return err
+			}
+		}
+	}
+	if q := s.subjects.queue.Backup(); q != nil {
+		if err := put(backup.Item{Queue: q}); err != nil {
+			return err
+		}
+	}
+	return s.subjects.items(ctx, put)
+}
+
+func putOne(ctx context.Context, put func(backup.Item) error, i backup.Item) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	return put(i)
+}
+
+// items calls put with all but rooms and the queue.
+func (s *subjects) items(ctx context.Context, put func(backup.Item) error) error {
+	var shared []backup.Item
+	var ids, uuids []string
+	s.subject.View(func() {
+		shared, ids, uuids = s.sharedItems(), s.playerIDs(), s.records.UUIDs()
+	})
+	for _, i := range shared {
+		if err := putOne(ctx, put, i); err != nil {
+			return err
+		}
+	}
+	for _, id := range ids {
+		p := &backup.Player{ID: room.PlayerID(id)}
+		s.subject.View(func() {
+			s.players.BackupPlayer(p)
+			s.boards.BackupPlayer(p)
+			s.days.BackupPlayer(p)
+		})
+		if err := putOne(ctx, put, backup.Item{Player: p}); err != nil {
+			return err
+		}
+	}
+	for _, uuid := range uuids {
+		var r *backup.Round
+		s.subject.View(func() { r = s.records.Backup(uuid) })
+		if err := putOne(ctx, put, backup.Item{Round: r}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// sharedItems returns what is of no single player or round. The lock is held.
+func (s *subjects) sharedItems() (items []backup.Item) {
+	if m := s.players.BackupModeration(); m.Reviews != nil || len(m.Reports) > 0 {
+		items = append(items, backup.Item{Moderation: &m})
+	}
+	if c := s.boards.BackupCounted(); len(c) > 0 {
+		items = append(items, backup.Item{Counted: c})
+	}
+	s.boards.BackupBoards(func(l *backup.Leaderboards) { items = append(items, backup.Item{Leaderboards: l}) })
+	s.boards.BackupMatches(func(m *backup.Part[backup.StoredMatch]) { items = append(items, backup.Item{Match: m}) })
+	if c := s.days.BackupCalendar(); c != nil {
+		items = append(items, backup.Item{Calendar: c})
+	}
+	s.days.BackupDays(func(d *backup.Day) { items = append(items, backup.Item{Day: d}) })
+	if f := s.players.BackupForgotten(); len(f.Until)+len(f.ToErase) > 0 {
+		items = append(items, backup.Item{Forgotten: &f})
+	}
+	return items
+}
+
+// playerIDs returns the players about whom anything is stored alone, in order. The lock is held.
+func (s *subjects) playerIDs() (ids []string) {
+	add := func(some ...string) { ids = append(ids, some...) }
+	s.players.PlayerIDs(add)
+	s.boards.PlayerIDs(add)
+	s.days.PlayerIDs(add)
+	slices.Sort(ids)
+	return slices.Compact(ids)
+}
+
+// Begin implements [backup.Target].
+func (s *Store) Begin(ctx context.Context) error {
+	return s.Items(ctx, func(backup.Item) error { return backup.ErrNotEmpty })
+}
+
+// Put implements [backup.Target].
+func (s *Store) Put(ctx context.Context, i backup.Item) error {
+	switch {
+	case i.Room != nil:
+		return s.Rooms.Restore(ctx, i.Room)
+	case i.Queue != nil:
+		return s.subjects.queue.Restore(ctx, i.Queue)
+	}
+	return s.subjects.subject.Update(ctx, func(tx *table.Tx) error {
+		s.subjects.put(tx, i)
+		return nil
+	})
+}
+
+func (s *subjects) put(tx *table.Tx, i backup.Item) {
+	switch {
+	case i.Moderation != nil:
+		s.players.RestoreModeration(tx, *i.Moderation)
+	case i.Counted != nil:
+		s.boards.RestoreCounted(tx, i.Counted)
+	case i.Leaderboards != nil:
+		for _, b := range i.Leaderboards.Boards {
+			s.boards.RestoreBoard(tx, i.Leaderboards.Dice, b)
+		}
+	case i.Player != nil:
+		s.players.RestorePlayer(tx, i.Player)
+		s.boards.RestorePlayer(tx, i.Player)
+		s.days.RestorePlayer(tx, i.Player)
+	case i.Match != nil:
+		s.boards.RestoreMatch(tx, i.Match)
+	case i.Round != nil:
+		s.records.Restore(tx, i.Round)
+	case i.Calendar != nil:
+		s.days.RestoreCalendar(tx, i.Calendar)
+	case i.Day != nil:
+		s.days.RestoreDay(tx, i.Day)
+	case i.Forgotten != nil:
+		s.players.RestoreForgotten(tx, *i.Forgotten)
+	}
+}
