@@ -1,16 +1,13 @@
 package live_test
 
 import (
-	"log/slog"
 	"sync/atomic"
 	"testing"
 	"time"
 
-	"rattle/internal/testkit/virtual"
 	"rattle/room"
-	"rattle/room/live"
 	"rattle/room/roomtest"
-	"rattle/store/redis/embedded"
+	"rattle/store/memory"
 )
 
 // The sleeps in this file are in virtual time, see inVirtualTime: that time passes is what they test.
@@ -25,11 +22,8 @@ func TestSteppingTheMachineClockMovesNoDeadline(t *testing.T) {
 	for name, by := range map[string]time.Duration{"forward": time.Hour, "back": -20 * time.Second} {
 		t.Run(name, func(t *testing.T) {
 			var wall wallClock
-			newStore := func(t testing.TB) *virtual.Store {
-				return virtual.NewStoreOn(t, embedded.New(wall.now, slog.New(slog.DiscardHandler)))
-			}
-			inVirtualTimeOn(t, newStore, func(t *testing.T, start func(func(*live.Config)) *server) {
-				server := start(func(*live.Config) {})
+			inMemory(t, wall.now, func(t *testing.T, _ *memory.Store, start func() *server) {
+				server := start()
 				code := server.create(30)
 				ann, bob := server.join("Ann", code), server.join("Bob", code)
 				ann.Start()
@@ -60,21 +54,19 @@ func TestSteppingTheMachineClockMovesNoDeadline(t *testing.T) {
 	}
 }
 
-func TestEmbeddedStoreFollowsTheMachineClockBetweenRoundsAndOnlyForward(t *testing.T) {
+func TestAStoreInMemoryFollowsTheMachineClockBetweenRoundsAndOnlyForward(t *testing.T) {
 	var wall wallClock
-	newStore := func(t testing.TB) *virtual.Store {
-		return virtual.NewStoreOn(t, embedded.New(wall.now, slog.New(slog.DiscardHandler)))
-	}
-	inVirtualTimeOn(t, newStore, func(t *testing.T, start func(func(*live.Config)) *server) {
-		server := start(func(*live.Config) {})
+	inMemory(t, wall.now, func(t *testing.T, store *memory.Store, start func() *server) {
+		server := start()
 		differs := func(want time.Duration) {
 			t.Helper()
-			now, err := server.client.Time(t.Context()).Result()
+			now, err := store.Now(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}
-			if d := wall.now().Sub(now) - want; d < -time.Second || d > time.Second {
-				t.Errorf("the machine's clock is %v ahead of the store's, want %v", wall.now().Sub(now), want)
+			ahead := time.Duration(wall.now().UnixMilli()-int64(now)) * time.Millisecond
+			if d := ahead - want; d < -time.Second || d > time.Second {
+				t.Errorf("the machine's clock is %v ahead of the store's, want %v", ahead, want)
 			}
 		}
 		code := server.create(30)

@@ -27,11 +27,20 @@ var fastLeases = rooms.Options{Interval: 100 * time.Millisecond, Lease: 1500 * t
 // noUpkeep leaves so long between upkeeps that no test sees one.
 var noUpkeep = rooms.Options{Interval: time.Hour, Lease: 2 * time.Hour}
 
+// roomLog is what a server uses of its store.
+type roomLog interface {
+	room.Log
+	room.WakeUps
+	room.Listings
+	PollAll()
+	Close()
+}
+
 // server is one of the servers on a store.
 type server struct {
 	t       *testing.T
-	client  redis.UniversalClient
-	log     *rooms.Log
+	client  redis.UniversalClient // nil for a store in memory
+	log     roomLog
 	rooms   *live.Rooms
 	lexicon *engine.Lexicon
 
@@ -59,7 +68,15 @@ func startServerWith(t *testing.T, client redis.UniversalClient, o rooms.Options
 		t.Fatal(err)
 	}
 	t.Cleanup(log.Close)
-	s := &server{t: t, client: client, log: log, lexicon: roomtest.Lexicon(t), timeout: testTimeout}
+	s := startServerOn(t, log, change)
+	s.client = client
+	return s
+}
+
+// startServerOn starts a server on a log, which the caller closes.
+func startServerOn(t *testing.T, log roomLog, change func(*live.Config)) *server {
+	t.Helper()
+	s := &server{t: t, log: log, lexicon: roomtest.Lexicon(t), timeout: testTimeout}
 	config := live.Config{
 		Log:      log,
 		WakeUps:  log,

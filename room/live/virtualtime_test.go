@@ -7,6 +7,8 @@ import (
 
 	"rattle/internal/testkit/virtual"
 	"rattle/room/live"
+	"rattle/store/memory"
+	memoryrooms "rattle/store/memory/rooms"
 	"rattle/store/redis/rooms"
 )
 
@@ -22,15 +24,9 @@ func inVirtualTime(t *testing.T, run func(t *testing.T, start func() *server)) {
 // inVirtualTimeWith is inVirtualTime with a configuration for each server.
 func inVirtualTimeWith(t *testing.T, run func(t *testing.T, start func(change func(*live.Config)) *server)) {
 	t.Helper()
-	inVirtualTimeOn(t, virtual.NewStore, run)
-}
-
-// inVirtualTimeOn is inVirtualTimeWith on another store.
-func inVirtualTimeOn(t *testing.T, newStore func(testing.TB) *virtual.Store, run func(t *testing.T, start func(change func(*live.Config)) *server)) {
-	t.Helper()
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		store := newStore(t)
+		store := virtual.NewStore(t)
 		run(t, func(change func(*live.Config)) *server {
 			link := store.Link()
 			client := link.Client()
@@ -40,6 +36,26 @@ func inVirtualTimeOn(t *testing.T, newStore func(testing.TB) *virtual.Store, run
 				change(c)
 			})
 			server.timeout, server.link = time.Hour, link
+			return server
+		})
+	})
+}
+
+// inMemory runs a test in virtual time on a store in memory, whose machine has a clock of its own.
+func inMemory(t *testing.T, wall func() time.Time, run func(t *testing.T, store *memory.Store, start func() *server)) {
+	t.Helper()
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		store, err := memory.Open(t.Context(), memory.Options{Wall: wall})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = store.Close() })
+		run(t, store, func() *server {
+			log := store.Rooms.Server(t.Context(), memoryrooms.Options{})
+			t.Cleanup(log.Close)
+			server := startServerOn(t, log, func(*live.Config) {})
+			server.timeout = time.Hour
 			return server
 		})
 	})

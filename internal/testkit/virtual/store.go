@@ -16,23 +16,16 @@ import (
 	"github.com/redis/go-redis/v9/maintnotifications"
 )
 
-// Backend is a store in this process, to which one connects without a network.
-type Backend interface {
-	Dial() (net.Conn, error)
-	Close()
-}
-
-// Store is a store in memory for any number of servers.
+// Store is a Redis in memory for any number of servers.
 type Store struct {
-	backend Backend
+	redis   *miniredis.Miniredis
 	latency atomic.Int64 // nanoseconds
 }
 
 // NewStore returns a Redis in memory for the length of the test. Its keys expire in virtual time.
 func NewStore(t testing.TB) *Store {
 	t.Helper()
-	backend := miniredis.NewMiniRedis()
-	s := NewStoreOn(t, backend)
+	s := &Store{redis: miniredis.NewMiniRedis()}
 	ctx, cancel := context.WithCancel(context.Background())
 	var passing sync.WaitGroup
 	passing.Go(func() { // miniredis has no clock of its own for what expires
@@ -40,7 +33,7 @@ func NewStore(t testing.TB) *Store {
 		for ctx.Err() == nil {
 			select {
 			case <-time.After(interval):
-				backend.FastForward(interval)
+				s.redis.FastForward(interval)
 			case <-ctx.Done():
 			}
 		}
@@ -48,15 +41,9 @@ func NewStore(t testing.TB) *Store {
 	t.Cleanup(func() {
 		cancel()
 		passing.Wait()
+		s.redis.Close()
 	})
 	return s
-}
-
-// NewStoreOn returns another store, which is closed at the end of the test.
-func NewStoreOn(t testing.TB, backend Backend) *Store {
-	t.Helper()
-	t.Cleanup(backend.Close)
-	return &Store{backend: backend}
 }
 
 // SetLatency sets how long each reply takes.
@@ -106,7 +93,7 @@ func (l *Link) dial() (net.Conn, error) {
 // connect connects to the store. A pipe of the backend has no buffer, which would block a client that sends
 // several commands at once: ours is put before it.
 func (l *Link) connect() (net.Conn, error) {
-	theirs, err := l.store.backend.Dial()
+	theirs, err := l.store.redis.Dial()
 	if err != nil {
 		return nil, err
 	}

@@ -101,6 +101,9 @@ func (l *Log) Announce(ctx context.Context, code room.Code, players []room.Playe
 	return a.SeenBy(l.Census(), l.lease), a.Head, nil
 }
 
+// PollAll has all rooms polled that are watched: the store has another content than before.
+func (l *Log) PollAll() { l.rooms.PollAll() }
+
 // Census returns which servers are alive, as of the last renewal.
 func (l *Log) Census() room.Census {
 	l.rooms.hub.mu.Lock()
