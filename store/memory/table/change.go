@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 )
 
 // Put puts a row in a group, which it makes if need be; such a group never ends.
@@ -70,26 +71,42 @@ func (t *Table[K, V]) dropEnded(tx *Tx, group string) {
 func (t *Table[K, V]) put(tx *Tx, name string, key K, value V) {
 	g := t.groups[name]
 	if g == nil {
-		g = &group[K, V]{}
+		g = t.newGroup(1)
 		t.groups[name] = g
-		tx.onRollBack(func() { delete(t.groups, name) })
+		if tx != nil {
+			tx.onRollBack(func() { delete(t.groups, name) })
+		}
 	}
 	i, found := g.find(key)
 	if !found {
 		key = t.sharedKey(key)
 		g.insert(i, row[K, V]{key, value})
 		t.notify(name, key, nil, &value)
-		tx.onRollBack(func() { t.remove(g, name, key) })
+		if tx != nil {
+			tx.onRollBack(func() { t.remove(g, name, key) })
+		}
 		return
 	}
-	before := g.rows[i].value
+	t.replace(tx, g, name, i, value)
+}
+
+// newGroup returns a group with room for some rows.
+func (t *Table[K, V]) newGroup(rows int) *group[K, V] {
+	return &group[K, V]{rows: make([]row[K, V], 0, rows)}
+}
+
+// replace replaces the value of the i-th row of a group.
+func (t *Table[K, V]) replace(tx *Tx, g *group[K, V], name string, i int, value V) {
+	key, before := g.rows[i].key, g.rows[i].value
 	g.rows[i].value = value
 	t.notify(name, key, &before, &value)
-	tx.onRollBack(func() {
-		i, _ := g.find(key)
-		g.rows[i].value = before
-		t.notify(name, key, &value, &before)
-	})
+	if tx != nil {
+		tx.onRollBack(func() {
+			i, _ := g.find(key)
+			g.rows[i].value = before
+			t.notify(name, key, &value, &before)
+		})
+	}
 }
 
 func (t *Table[K, V]) delete(tx *Tx, name string, key K) {
@@ -183,6 +200,14 @@ func (tx *Tx) keep(verb, table, group string, parts ...any) {
 	if !tx.keeps {
 		return
 	}
+	if into := [2]string{table, group}; verb != "put" {
+		tx.putting = [2]string{}
+	} else if tx.putting == into { // one effect for all rows
+		tx.effects = appendParts(tx.effects[:len(tx.effects)-1], parts)
+		return
+	} else {
+		tx.putting = into
+	}
 	tx.effects = appendEffect(tx.effects, verb, table, group, parts...)
 }
 
@@ -199,6 +224,11 @@ func appendEffect(to []byte, verb, table, group string, parts ...any) []byte {
 	to = append(to, table...)
 	to = append(to, `",`...)
 	to = appendJSON(to, group)
+	return appendParts(to, parts)
+}
+
+// appendParts appends further parts to an effect, and ends it.
+func appendParts(to []byte, parts []any) []byte {
 	for _, part := range parts {
 		to = append(to, ',')
 		to = appendJSON(to, part)
@@ -207,8 +237,13 @@ func appendEffect(to []byte, verb, table, group string, parts ...any) []byte {
 }
 
 func appendJSON(to []byte, v any) []byte {
-	if a, ok := v.(Appender); ok {
-		return a.AppendJSON(to)
+	switch v := v.(type) {
+	case Appender:
+		return v.AppendJSON(to)
+	case int64:
+		return strconv.AppendInt(to, v, 10)
+	case uint64:
+		return strconv.AppendUint(to, v, 10)
 	}
 	text, err := json.Marshal(v)
 	if err != nil {

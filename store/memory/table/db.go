@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -98,7 +97,8 @@ func (s *Subject) update(change func(*Tx) error) (position journal.Position, err
 type Tx struct {
 	now     int64
 	keeps   bool
-	effects []byte // JSON, without the end of the array
+	effects []byte    // JSON, without the end of the array
+	putting [2]string // table and group of the newest effect, if that is a put
 	undo    []func()
 }
 
@@ -116,19 +116,18 @@ var errEffect = errors.New("it is no effect of a table")
 
 // Replay applies the effects of a record.
 func (db *DB) Replay(record []byte) error {
-	var effects [][]json.RawMessage
-	if err := json.Unmarshal(record, &effects); err != nil {
-		return fmt.Errorf("%w: %w", errEffect, err)
+	effects, ok := split(record, nil)
+	if !ok {
+		return errEffect
 	}
-	for _, parts := range effects {
-		var verb, table, group string
-		if len(parts) < 3 {
+	var parts [][]byte
+	for _, effect := range effects {
+		if parts, ok = split(effect, parts[:0]); !ok || len(parts) < 3 {
 			return errEffect
 		}
-		for i, into := range []*string{&verb, &table, &group} {
-			if err := json.Unmarshal(parts[i], into); err != nil {
-				return fmt.Errorf("%w: %w", errEffect, err)
-			}
+		var verb, table, group string
+		if err := errors.Join(decode(parts[0], &verb), decode(parts[1], &table), decode(parts[2], &group)); err != nil {
+			return fmt.Errorf("%w: %w", errEffect, err)
 		}
 		t := db.tables[table]
 		if t == nil {

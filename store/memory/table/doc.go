@@ -12,7 +12,7 @@
 // Effects are what has become of rows, not what was asked for. To replay them needs no clock and no rule, and to replay
 // them again changes nothing, as long as they are replayed in their order up to the same end. An effect is an array:
 //
-//	["put", "words", "p_ann", "pins", {...}]    a row, new or instead of another
+//	["put", "words", "p_ann", "pins", {...}]    a row, new or instead of another; more keys and values may follow
 //	["delete", "words", "p_ann", "pins"]        a row, which was not the last one of its group
 //	["cut", "log", "KTMVQRBC", 17]              the rows before this key
 //	["drop", "words", "p_ann"]                  a group

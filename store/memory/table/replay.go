@@ -1,39 +1,32 @@
 package table
 
-import (
-	"encoding/json"
-	"sync"
-)
+import "sync"
 
 // rows is a table of any type, as the journal sees it.
 type rows interface {
-	replay(verb, group string, parts []json.RawMessage) error
+	replay(verb, group string, parts [][]byte) error
 	walk(mu *sync.RWMutex, put func(record []byte) error) error
 	sweep(tx *Tx) (more bool)
 }
 
-func (t *Table[K, V]) replay(verb, group string, parts []json.RawMessage) error {
+func (t *Table[K, V]) replay(verb, group string, parts [][]byte) error {
 	var key K
 	switch {
-	case verb == "put" && len(parts) == 2:
-		var value V
-		if err := parse(parts, &key, &value); err != nil {
-			return err
-		}
-		t.put(nil, group, key, value)
+	case verb == "put" && len(parts) >= 2 && len(parts)%2 == 0:
+		return t.replayPut(group, parts)
 	case verb == "delete" && len(parts) == 1:
-		if err := parse(parts, &key); err != nil {
+		if err := decode(parts[0], &key); err != nil {
 			return err
 		}
 		t.delete(nil, group, key)
 	case verb == "cut" && len(parts) == 1:
-		if err := parse(parts, &key); err != nil {
+		if err := decode(parts[0], &key); err != nil {
 			return err
 		}
 		t.cut(nil, group, key)
 	case verb == "ends" && len(parts) == 1:
 		var at int64
-		if err := parse(parts, &at); err != nil {
+		if err := decode(parts[0], &at); err != nil {
 			return err
 		}
 		t.setEnds(nil, group, at)
@@ -45,12 +38,21 @@ func (t *Table[K, V]) replay(verb, group string, parts []json.RawMessage) error 
 	return nil
 }
 
-// parse decodes as many parts as there are values.
-func parse(parts []json.RawMessage, into ...any) error {
-	for i, value := range into {
-		if err := json.Unmarshal(parts[i], value); err != nil {
+// replayPut puts rows, each of which is a key and a value.
+func (t *Table[K, V]) replayPut(group string, parts [][]byte) error {
+	if g := t.groups[group]; g == nil && len(parts) > 2 {
+		t.groups[group] = t.newGroup(len(parts) / 2)
+	}
+	for ; len(parts) > 0; parts = parts[2:] {
+		var key K
+		var value V
+		if err := decode(parts[0], &key); err != nil {
 			return err
 		}
+		if err := decode(parts[1], &value); err != nil {
+			return err
+		}
+		t.put(nil, group, key, value)
 	}
 	return nil
 }
@@ -96,9 +98,11 @@ func (t *Table[K, V]) walk(mu *sync.RWMutex, put func(record []byte) error) erro
 
 // record returns the effects that make some rows of a group.
 func (t *Table[K, V]) record(name string, rows []row[K, V], ends int64) (record []byte) {
+	pairs := make([]any, 0, 2*len(rows))
 	for _, r := range rows {
-		record = appendEffect(record, "put", t.name, name, r.key, r.value)
+		pairs = append(pairs, r.key, r.value)
 	}
+	record = appendEffect(record, "put", t.name, name, pairs...)
 	if ends != 0 {
 		record = appendEffect(record, "ends", t.name, name, ends)
 	}
