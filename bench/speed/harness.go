@@ -74,16 +74,19 @@ func (l *harness) rate(r float64) float64 {
 	return r
 }
 
-// deployment is servers that work together: Rattle's with a Redis, bare ones without.
+// deployment is servers that work together: Rattle's with a Redis or one alone, bare ones without.
 type deployment struct {
-	store   *process
+	store   *process // nil: none of its own
 	servers []*process
 	urls    []string
 	bare    bool
 }
 
-// startRattle starts servers of one store.
+// startRattle starts servers of one store: a Redis, or the memory of a single one if that is what is measured.
 func (l *harness) startRattle(ctx context.Context, n int) (*deployment, error) {
+	if l.store == inMemory && n == 1 {
+		return l.startAlone(ctx, "200ms")
+	}
 	s := new(deployment)
 	port, err := freePort()
 	if err != nil {
@@ -100,21 +103,38 @@ func (l *harness) startRattle(ctx context.Context, n int) (*deployment, error) {
 	}
 	s.store.address = "127.0.0.1:" + port
 	for range n {
-		admin, err := freePort()
-		if err != nil {
+		if err := l.addServer(ctx, s, "--redis", "redis://"+s.store.address); err != nil {
 			s.stop()
 			return nil, err
 		}
-		server, err := start(ctx, l.rattle, "Rattle: ", "serve", "--listen", "127.0.0.1:0", "--admin", "127.0.0.1:"+admin, "--redis", "redis://"+s.store.address)
-		if err != nil {
-			s.stop()
-			return nil, err
-		}
-		server.debug = "http://127.0.0.1:" + admin
-		s.servers = append(s.servers, server)
-		s.urls = append(s.urls, server.address)
 	}
 	return s, nil
+}
+
+// startAlone starts a server that keeps its data in its memory, and flushes it to the disk as --sync says.
+func (l *harness) startAlone(ctx context.Context, sync string) (*deployment, error) {
+	dir, err := os.MkdirTemp(l.dir, "data-")
+	if err != nil {
+		return nil, fmt.Errorf("make a folder for the journal: %w", err)
+	}
+	s := new(deployment)
+	return s, l.addServer(ctx, s, "--data", dir, "--sync", sync)
+}
+
+func (l *harness) addServer(ctx context.Context, s *deployment, store ...string) error {
+	admin, err := freePort()
+	if err != nil {
+		return err
+	}
+	args := append([]string{"serve", "--listen", "127.0.0.1:0", "--admin", "127.0.0.1:" + admin}, store...)
+	server, err := start(ctx, l.rattle, "Rattle: ", args...)
+	if err != nil {
+		return err
+	}
+	server.debug = "http://127.0.0.1:" + admin
+	s.servers = append(s.servers, server)
+	s.urls = append(s.urls, server.address)
+	return nil
 }
 
 // startBare starts the server without a game.

@@ -6,6 +6,7 @@
 //	go run ./bench/speed --only word,rate   some of them
 //	go run ./bench/speed --turns 3          each three times instead of five
 //	go run ./bench/speed --short            short measurements, to check that they work
+//	go run ./bench/speed --store memory     single servers keep their data in their memory
 //
 //	harness ── starts ──▶ redis-server · rattle serve (one or three) · bare
 //	 │                        ▲
@@ -47,6 +48,7 @@ func experiments() []experiment {
 		{"rooms", measureRooms},
 		{"flat", measureFlat},
 		{"sockets", measureSockets},
+		{"stores", measureStores},
 	}
 }
 
@@ -56,7 +58,11 @@ type options struct {
 	goals  bool   // only what has a goal
 	only   string // names of experiments with commas between; "": all
 	repeat int    // turns
+	store  string // of a single server: "redis", or [inMemory]
 }
+
+// inMemory is the store of a server without Redis.
+const inMemory = "memory"
 
 // timeout is how long one experiment may take: one that hangs ends all the same.
 const timeout = 30 * time.Minute
@@ -67,6 +73,7 @@ func main() {
 	flag.BoolVar(&o.goals, "goals", false, "only what has a goal")
 	flag.StringVar(&o.only, "only", "", "name of the one table to make, or some with commas between")
 	flag.IntVar(&o.repeat, "turns", 5, "how often each measurement is repeated")
+	flag.StringVar(&o.store, "store", "redis", "store of a single server, where a table does not say which: redis or memory")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -79,6 +86,9 @@ func main() {
 func run(ctx context.Context, out io.Writer, o options) error {
 	if o.repeat < 1 {
 		return errors.New("at least one turn is needed")
+	}
+	if o.store != "" && o.store != "redis" && o.store != inMemory {
+		return fmt.Errorf("there is no store %q", o.store)
 	}
 	l, err := newHarness(ctx, o)
 	if err != nil {
