@@ -66,6 +66,10 @@ func (j *Journal) rotate() (generation int, broken bool, err error) {
 	j.retired = append(j.retired, j.file)
 	j.generation, j.file, j.size, j.ragged = generation, file, int64(len(journalMagic)), false
 	j.threshold = 2 * max(j.options.SnapshotAfter, j.threshold) // until the snapshot is there
+	select {
+	case <-j.due: // what has grown since the snapshot was asked for is in it
+	default:
+	}
 	return generation, j.broken != nil, nil
 }
 

@@ -64,10 +64,22 @@ const (
 
 func (t *Table[K, V]) walk(mu *sync.RWMutex, put func(record []byte) error) error {
 	// Ranging over a map while others change it is well defined, as long as no two goroutines use it at once: so the
-	// lock is held for each step, and given free in between.
+	// lock is held for each step, and given free in between, when the step's records are put.
 	mu.RLock()
 	defer mu.RUnlock()
+	var records [][]byte
 	walked := 0
+	flush := func() error {
+		mu.RUnlock()
+		defer mu.RLock()
+		for _, record := range records {
+			if err := put(record); err != nil {
+				return err
+			}
+		}
+		records, walked = records[:0], 0
+		return nil
+	}
 	for name := range t.groups {
 		for from, more := 0, true; more; {
 			g := t.groups[name]
@@ -76,13 +88,11 @@ func (t *Table[K, V]) walk(mu *sync.RWMutex, put func(record []byte) error) erro
 			}
 			page := g.rows[from:min(from+maxWalk, len(g.rows))]
 			last := page[len(page)-1].key
-			if err := put(t.record(name, page, g.ends)); err != nil {
-				return err
-			}
+			records = append(records, t.record(name, page, g.ends))
 			if walked += len(page); walked >= maxWalk {
-				walked = 0
-				mu.RUnlock()
-				mu.RLock()
+				if err := flush(); err != nil {
+					return err
+				}
 			}
 			if g = t.groups[name]; g == nil {
 				break
@@ -93,7 +103,7 @@ func (t *Table[K, V]) walk(mu *sync.RWMutex, put func(record []byte) error) erro
 			more = from < len(g.rows)
 		}
 	}
-	return nil
+	return flush()
 }
 
 // record returns the effects that make some rows of a group.
