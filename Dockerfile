@@ -17,9 +17,9 @@ RUN CGO_ENABLED=0 go build -trimpath -ldflags=-s -o /rattle ./server && mkdir /s
 
 FROM scratch
 COPY --from=program /rattle /rattle
-# Where a server without Redis keeps its rooms: mount something that stays.
+# Where a server without Redis keeps its data: mount something that stays.
 COPY --from=program --chown=65532:65532 /state /state
-ENV RATTLE_DATA=/state/rattle.data
+ENV RATTLE_DATA=/state
 USER 65532:65532
 EXPOSE 8080
 ENTRYPOINT ["/rattle"]

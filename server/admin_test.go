@@ -36,12 +36,12 @@ func TestTheMetricsAreWellFormed(t *testing.T) {
 	defer server.stop()
 	_, text := (&serving{t: t, address: "http://" + at}).request("GET", "/metrics", "")
 	for name, kind := range map[string]string{
-		"rattle_commit_seconds":    "histogram",
-		"rattle_rooms":             "gauge",
-		"rattle_words_total":       "counter",
-		"rattle_sockets":           "gauge",
-		"rattle_store_connections": "gauge",
-		"go_goroutines":            "gauge",
+		"rattle_commit_seconds": "histogram",
+		"rattle_rooms":          "gauge",
+		"rattle_words_total":    "counter",
+		"rattle_sockets":        "gauge",
+		"rattle_journal_bytes":  "gauge",
+		"go_goroutines":         "gauge",
 	} {
 		if !strings.Contains(text, "\n# TYPE "+name+" "+kind+"\n") && !strings.HasPrefix(text, "# TYPE "+name+" "+kind+"\n") {
 			t.Errorf("no %s called %s in\n%s", kind, name, text)

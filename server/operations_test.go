@@ -36,9 +36,14 @@ func (s *serving) playRound() (code string) {
 	return code
 }
 
-// exported returns the metrics of a server in which something has happened, with their types.
+// exported returns the metrics of servers in which something has happened, with their types: those of one with a Redis,
+// and what one without adds.
 func exported(t *testing.T) map[string]string {
 	t.Helper()
+	alone := testkit.FreeAddress(t)
+	memory := startServe(t, "--admin", alone)
+	defer memory.stop()
+	_, more := (&serving{t: t, address: "http://" + alone}).request("GET", "/metrics", "")
 	t.Setenv("RATTLE_MIN_SECONDS", "1")
 	at := testkit.FreeAddress(t)
 	server := startServe(t, "--admin", at, "--redis", redistest.Redis(t), "--drain", "10ms")
@@ -60,7 +65,7 @@ func exported(t *testing.T) map[string]string {
 		}
 	}
 	kinds := make(map[string]string)
-	for _, found := range regexp.MustCompile(`(?m)^# TYPE (\S+) (\S+)$`).FindAllStringSubmatch(text, -1) {
+	for _, found := range regexp.MustCompile(`(?m)^# TYPE (\S+) (\S+)$`).FindAllStringSubmatch(text+more, -1) {
 		kinds[found[1]] = found[2]
 	}
 	return kinds

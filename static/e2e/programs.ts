@@ -24,7 +24,7 @@ export class Rattle {
 
   private constructor(private readonly store: string[]) {}
 
-  /** Starts a server on a free port, with the Redis at this address or, without one, an embedded store. */
+  /** Starts a server on a free port, with the Redis at this address or, without one, with its data in memory. */
   static async start(redis?: string): Promise<Rattle> {
     const rattle = new Rattle(redis ? ['--redis', redis] : ['--data', 'none'])
     await rattle.restart()

@@ -2,7 +2,7 @@ import { Rattle, Redis } from './programs'
 
 export type Store = 'embedded' | 'redis'
 
-/** The servers of a test run: two on one Redis, or a single one with an embedded store. */
+/** The servers of a test run: two on one Redis, or a single one with its data in memory. */
 export class Servers {
   private constructor(
     /** The store that both share; null if the store is embedded. */
