@@ -68,25 +68,32 @@ func finishAll(all []*room) (forgotten int) {
 // its disk is to have what it stores: nobody has to say a word again.
 func TestAServerAloneThatIsKilledForgetsNothing(t *testing.T) {
 	t.Parallel()
-	tables, deaths := 3, 6
+	tables, rounds := 3, 1
 	if full {
-		tables, deaths = 25, 100
+		tables, rounds = 25, 10
 	}
 	folder := t.TempDir()
 	s := serveAlone(t, "127.0.0.1:0", folder)
 	address := s.addr()
-	all := gatherAlone(t, s, tables)
-	for _, rm := range all {
-		rm.waitForWords(1)
-	}
-	for death := range deaths {
-		<-time.After(time.Duration(rand.Int64N(int64(300 * time.Millisecond)))) // at any instant: that is what is tested
-		s.kill()
-		s = serveAlone(t, address, folder, "--sync", []string{"200ms", "always", "never"}[death%3])
-		waitForReturn(all, death+1)
-	}
-	if n := finishAll(all); n > 0 {
-		t.Errorf("%d words were lost and sent again", n)
+	for round := range rounds {
+		all := gatherAlone(t, s, tables)
+		for _, rm := range all {
+			rm.waitForWords(1)
+		}
+		for death := range 10 {
+			<-time.After(time.Duration(rand.Int64N(int64(300 * time.Millisecond)))) // at any instant: that is what is tested
+			s.kill()
+			s = serveAlone(t, address, folder, "--sync", []string{"200ms", "always", "never"}[(10*round+death)%3])
+			waitForReturn(all, death+1)
+		}
+		if n := finishAll(all); n > 0 {
+			t.Errorf("%d words were lost and sent again", n)
+		}
+		for _, rm := range all {
+			for _, p := range rm.players {
+				p.Close()
+			}
+		}
 	}
 }
 

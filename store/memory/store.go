@@ -61,9 +61,12 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	o.setDefaults()
 	s := newStore(o)
 	if o.Folder != "" {
-		var err error
-		if s.journal, err = journal.Open(o.Folder, journal.Options{Sync: o.Sync, Logger: o.Logger}, s.db.Replay); err != nil {
-			return nil, fmt.Errorf("open %s: %w", o.Folder, err)
+		err := s.db.Load(func(replay func([]byte) error) (err error) {
+			s.journal, err = journal.Open(o.Folder, journal.Options{Sync: o.Sync, Logger: o.Logger}, replay)
+			return err
+		})
+		if err != nil {
+			return nil, fmt.Errorf("open %s: %w", o.Folder, errors.Join(err, s.closeJournal()))
 		}
 		s.db.Use(s.journal)
 	}
@@ -81,7 +84,7 @@ func Read(folder string, o Options) (*Store, error) {
 	o.setDefaults()
 	for {
 		s := newStore(o)
-		err := journal.Read(folder, s.db.Replay)
+		err := s.db.Load(func(replay func([]byte) error) error { return journal.Read(folder, replay) })
 		if errors.Is(err, journal.ErrReplaced) {
 			continue
 		} else if err != nil {
@@ -132,6 +135,10 @@ func (c clockOf) Now(context.Context) (room.Instant, error) { return room.Instan
 func (s *Store) Close() error {
 	s.cancel()
 	s.running.Wait()
+	return s.closeJournal()
+}
+
+func (s *Store) closeJournal() error {
 	if s.journal == nil {
 		return nil
 	}

@@ -140,12 +140,10 @@ func writeForever(folder string) {
 		}
 	}()
 	for n := len(v.of); ; n++ {
-		record := []byte(fmt.Sprintf("%d=%d", n, n))
-		if _, err := j.Append(record); err != nil {
+		if err := v.append(j, strconv.Itoa(n), strconv.Itoa(n)); err != nil {
 			fmt.Println(err)
 			return
 		}
-		_ = v.replay(record)
 		fmt.Println(n)
 	}
 }

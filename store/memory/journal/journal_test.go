@@ -35,6 +35,17 @@ func (v *values) replay(record []byte) error {
 	return nil
 }
 
+// append appends a record and sets its value, both before a walk can look.
+func (v *values) append(j *journal.Journal, key, value string) error {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if _, err := j.Append([]byte(key + "=" + value)); err != nil {
+		return err
+	}
+	v.of[key] = value
+	return nil
+}
+
 // walk puts all values, one at a time, while they may change.
 func (v *values) walk(put func([]byte) error) error {
 	v.mu.Lock()
@@ -71,11 +82,9 @@ func open(t testing.TB, folder string, o journal.Options) (*journal.Journal, *va
 
 func add(t testing.TB, j *journal.Journal, v *values, key string, n int) {
 	t.Helper()
-	record := fmt.Sprintf("%s=%d", key, n)
-	if _, err := j.Append([]byte(record)); err != nil {
+	if err := v.append(j, key, strconv.Itoa(n)); err != nil {
 		t.Fatal(err)
 	}
-	_ = v.replay([]byte(record))
 }
 
 func closed(t testing.TB, j *journal.Journal) {

@@ -8,8 +8,9 @@ import (
 )
 
 // Snapshot begins a new journal and replaces all that was appended before by records that have the same effect. Walk
-// calls put for each of them; it is called while others append records, whose effect may be in what it puts. After an
-// error everything is as before.
+// calls put for each of them; it is called while others append records, whose effect may be in what it puts. What was
+// appended before must be in it: so who appends a record holds a lock that walk needs until the effect is there. After
+// an error everything is as before.
 func (j *Journal) Snapshot(walk func(put func(record []byte) error) error) (err error) {
 	j.snapshots.Lock()
 	defer j.snapshots.Unlock()

@@ -110,10 +110,16 @@ func BenchmarkBytes(b *testing.B) {
 		b.ReportMetric(float64(size)/1e6, "MB/snapshot")
 		before = heap()
 		began, again := time.Now(), newStore(time.Now)
-		for _, record := range kept {
-			if err := again.db.Replay(record); err != nil {
-				b.Fatal(err)
+		err := again.db.Load(func(replay func([]byte) error) error {
+			for _, record := range kept {
+				if err := replay(record); err != nil {
+					return err
+				}
 			}
+			return nil
+		})
+		if err != nil {
+			b.Fatal(err)
 		}
 		b.ReportMetric(time.Since(began).Seconds(), "s/start")
 		b.ReportMetric(float64(heap()-before)/1e6, "MB/restarted")

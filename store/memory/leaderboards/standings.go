@@ -1,12 +1,12 @@
 package leaderboards
 
 import (
-	"fmt"
 	"slices"
-	"strings"
+	"strconv"
 
 	"rattle/leaderboard"
 	"rattle/room"
+	"rattle/store/memory/table"
 )
 
 // standings are a player's results of one kind with one set of dice, each with the periods in which it stands. They are
@@ -16,37 +16,54 @@ type standings []standing
 // standing is a value that stands in some of the periods that contain its instant: it may be the best of the month, but
 // not of all time.
 type standing struct {
-	Value   int               `json:"value"`
-	Entry   leaderboard.Entry `json:"entry"`
-	Periods periods           `json:"in"`
+	Value   int
+	Entry   leaderboard.Entry
+	Periods periods
 }
 
-// periods is a set of periods. As text it has their names, with spaces between them.
+// AppendJSON implements [table.Appender]: a store has hundreds of thousands of these, so each is an array of a value, a set
+// of periods, and the fields of the entry.
+func (s standings) AppendJSON(to []byte) []byte {
+	to = append(to, '[')
+	for i, of := range s {
+		if i > 0 {
+			to = append(to, ',')
+		}
+		to = strconv.AppendInt(append(to, '['), int64(of.Value), 10)
+		to = strconv.AppendUint(append(to, ','), uint64(of.Periods), 10)
+		to = strconv.AppendInt(append(to, ','), int64(of.Entry.At), 10)
+		for _, text := range []string{of.Entry.Name, of.Entry.Word, of.Entry.Round} {
+			to = table.AppendJSON(append(to, ','), text)
+		}
+		to = strconv.AppendBool(append(to, ','), of.Entry.Provisional)
+		to = append(strconv.AppendBool(append(to, ','), of.Entry.Private), ']')
+	}
+	return append(to, ']')
+}
+
+// ParseJSON implements [table.Parser].
+func (s *standings) ParseJSON(text []byte) error {
+	*s = nil
+	return table.Elements(text, func(n int, element []byte) error {
+		var of standing
+		e := &of.Entry
+		err := table.Fields(element, &of.Value, (*uint8)(&of.Periods), &e.At, &e.Name, &e.Word, &e.Round, &e.Provisional, &e.Private)
+		if err != nil {
+			return err
+		}
+		if *s == nil {
+			*s = make(standings, 0, n)
+		}
+		*s = append(*s, of)
+		return nil
+	})
+}
+
+// periods is a set of periods, a bit for each in the order of [leaderboard.Periods].
 type periods uint8
 
 func only(p leaderboard.Period) periods {
 	return 1 << slices.Index(leaderboard.Periods(), p)
-}
-
-// MarshalText implements encoding.TextMarshaler.
-func (s periods) MarshalText() ([]byte, error) {
-	var names []string
-	for _, p := range s.all() {
-		names = append(names, string(p))
-	}
-	return []byte(strings.Join(names, " ")), nil
-}
-
-// UnmarshalText implements encoding.TextUnmarshaler.
-func (s *periods) UnmarshalText(text []byte) error {
-	*s = 0
-	for name := range strings.FieldsSeq(string(text)) {
-		if !slices.Contains(leaderboard.Periods(), leaderboard.Period(name)) {
-			return fmt.Errorf("%q is no period", name)
-		}
-		*s |= only(leaderboard.Period(name))
-	}
-	return nil
 }
 
 func (s periods) all() (all []leaderboard.Period) {

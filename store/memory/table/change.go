@@ -223,7 +223,7 @@ func appendEffect(to []byte, verb, table, group string, parts ...any) []byte {
 	to = append(to, `","`...)
 	to = append(to, table...)
 	to = append(to, `",`...)
-	to = appendJSON(to, group)
+	to = AppendJSON(to, group)
 	return appendParts(to, parts)
 }
 
@@ -231,12 +231,13 @@ func appendEffect(to []byte, verb, table, group string, parts ...any) []byte {
 func appendParts(to []byte, parts []any) []byte {
 	for _, part := range parts {
 		to = append(to, ',')
-		to = appendJSON(to, part)
+		to = AppendJSON(to, part)
 	}
 	return append(to, ']')
 }
 
-func appendJSON(to []byte, v any) []byte {
+// AppendJSON appends a value as JSON.
+func AppendJSON(to []byte, v any) []byte {
 	switch v := v.(type) {
 	case Appender:
 		return v.AppendJSON(to)
@@ -244,6 +245,10 @@ func appendJSON(to []byte, v any) []byte {
 		return strconv.AppendInt(to, v, 10)
 	case uint64:
 		return strconv.AppendUint(to, v, 10)
+	case string:
+		if isPlain(v) {
+			return append(append(append(to, '"'), v...), '"')
+		}
 	}
 	text, err := json.Marshal(v)
 	if err != nil {

@@ -114,32 +114,6 @@ func (tx *Tx) rollBack() {
 
 var errEffect = errors.New("it is no effect of a table")
 
-// Replay applies the effects of a record.
-func (db *DB) Replay(record []byte) error {
-	effects, ok := split(record, nil)
-	if !ok {
-		return errEffect
-	}
-	var parts [][]byte
-	for _, effect := range effects {
-		if parts, ok = split(effect, parts[:0]); !ok || len(parts) < 3 {
-			return errEffect
-		}
-		var verb, table, group string
-		if err := errors.Join(decode(parts[0], &verb), decode(parts[1], &table), decode(parts[2], &group)); err != nil {
-			return fmt.Errorf("%w: %w", errEffect, err)
-		}
-		t := db.tables[table]
-		if t == nil {
-			return fmt.Errorf("%w: there is no table %q", errEffect, table)
-		}
-		if err := t.replay(verb, group, parts[3:]); err != nil {
-			return fmt.Errorf("%s in the table %s: %w", verb, table, err)
-		}
-	}
-	return nil
-}
-
 // Walk calls put with records that have the effect of all that the tables hold. Changes go on meanwhile: what a record
 // has is from one instant, but not the same one for all.
 func (db *DB) Walk(put func(record []byte) error) error {

@@ -41,7 +41,8 @@ func Of[K cmp.Ordered, V any](s *Subject, name string) *Table[K, V] {
 }
 
 // OnChange has a function called for each row that is put or removed, also by a replay and when a change is undone:
-// before is nil for a new row, after for one that is removed. An index is kept so.
+// before is nil for a new row, after for one that is removed. An index is kept so. It must not touch other tables: [DB.Load]
+// fills them meanwhile.
 func (t *Table[K, V]) OnChange(f func(group string, key K, before, after *V)) { t.changed = f }
 
 // ShareKeys has equal keys of all groups share their memory. The table remembers all keys that it ever had: they have to be

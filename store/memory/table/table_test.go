@@ -153,10 +153,14 @@ func TestAReplayLeadsToTheSame(t *testing.T) {
 		} {
 			other := newShelf()
 			other.now = s.now
-			for _, r := range records {
-				if err := other.db.Replay(r); err != nil {
-					rt.Fatalf("replay %s: %v", r, err)
+			err := other.db.Load(func(replay func([]byte) error) (err error) {
+				for _, r := range records {
+					err = errors.Join(err, replay(r))
 				}
+				return err
+			})
+			if err != nil {
+				rt.Fatal(err)
 			}
 			if diff := cmp.Diff(s.content(), other.content()); diff != "" {
 				rt.Fatalf("the %s leads to (-want +got):\n%s", name, diff)
