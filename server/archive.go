@@ -31,10 +31,7 @@ func (f storeFlags) read() (archived, error) {
 	if f.Redis != "" {
 		return openRedis(f.Redis)
 	}
-	if f.Data == noData {
-		return archived{}, errors.New("no server keeps anything: give --redis or --data")
-	}
-	if err := checkFolder(f.Data); err != nil {
+	if err := f.checkData(); err != nil {
 		return archived{}, err
 	}
 	copied, err := memory.Read(f.Data, memory.Options{})
@@ -49,10 +46,7 @@ func (f storeFlags) fill(ctx context.Context) (archived, error) {
 	if f.Redis != "" {
 		return openRedis(f.Redis)
 	}
-	if f.Data == noData {
-		return archived{}, errors.New("nothing to restore to: give --redis or --data")
-	}
-	if err := checkFolder(f.Data); err != nil {
+	if err := f.checkData(); err != nil {
 		return archived{}, err
 	}
 	s, err := memory.Open(ctx, memory.Options{Folder: f.Data, Sync: journal.Never})
@@ -60,6 +54,14 @@ func (f storeFlags) fill(ctx context.Context) (archived, error) {
 		return archived{}, err
 	}
 	return archived{s, s, s.Results, s.Close}, nil
+}
+
+// checkData returns an error if the flags name neither a Redis nor a folder.
+func (f storeFlags) checkData() error {
+	if f.Data == noData {
+		return errors.New("that is no store: give --redis or --data")
+	}
+	return checkFolder(f.Data)
 }
 
 // name returns the store as a message calls it.
