@@ -17,8 +17,8 @@ var (
 // Now implements [backup.Source] and [backup.Target].
 func (s *Store) Now(context.Context) (room.Instant, error) { return room.Instant(s.db.Millis()), nil }
 
-// Items implements [backup.Source]. What has one name is from one instant, and all but rooms and the queue is where nothing
-// is stored meanwhile, as in a copy.
+// Items implements [backup.Source]. Servers may use the store meanwhile: what a result is written to comes in the reverse
+// order of recording, so that a result that is caught half recorded is as a server leaves it that dies meanwhile.
 func (s *Store) Items(ctx context.Context, put func(backup.Item) error) error {
 	for _, code := range s.Rooms.Codes() {
 		if r := s.Rooms.Backup(code); r != nil {
@@ -44,16 +44,11 @@ func putOne(ctx context.Context, put func(backup.Item) error, i backup.Item) err
 
 // items calls put with all but rooms and the queue.
 func (s *subjects) items(ctx context.Context, put func(backup.Item) error) error {
-	var shared []backup.Item
-	var ids, uuids []string
-	s.subject.View(func() {
-		shared, ids, uuids = s.sharedItems(), s.playerIDs(), s.records.UUIDs()
-	})
-	for _, i := range shared {
-		if err := putOne(ctx, put, i); err != nil {
-			return err
-		}
+	if err := s.putAll(ctx, put, s.beforePlayers); err != nil {
+		return err
 	}
+	var ids, uuids []string
+	s.subject.View(func() { ids = s.playerIDs() })
 	for _, id := range ids {
 		p := &backup.Player{ID: room.PlayerID(id)}
 		s.subject.View(func() {
@@ -65,6 +60,10 @@ func (s *subjects) items(ctx context.Context, put func(backup.Item) error) error
 			return err
 		}
 	}
+	if err := s.putAll(ctx, put, s.afterPlayers); err != nil {
+		return err
+	}
+	s.subject.View(func() { uuids = s.records.UUIDs() })
 	for _, uuid := range uuids {
 		var r *backup.Round
 		s.subject.View(func() { r = s.records.Backup(uuid) })
@@ -72,11 +71,23 @@ func (s *subjects) items(ctx context.Context, put func(backup.Item) error) error
 			return err
 		}
 	}
+	return s.putAll(ctx, put, s.forgotten)
+}
+
+// putAll puts items that are read at one instant.
+func (s *subjects) putAll(ctx context.Context, put func(backup.Item) error, read func() []backup.Item) error {
+	var items []backup.Item
+	s.subject.View(func() { items = read() })
+	for _, i := range items {
+		if err := putOne(ctx, put, i); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 
-// sharedItems returns what is of no single player or round. The lock is held.
-func (s *subjects) sharedItems() (items []backup.Item) {
+// beforePlayers returns requests and leaderboards. The lock is held.
+func (s *subjects) beforePlayers() (items []backup.Item) {
 	if m := s.players.BackupModeration(); m.Reviews != nil || len(m.Reports) > 0 {
 		items = append(items, backup.Item{Moderation: &m})
 	}
@@ -84,15 +95,26 @@ func (s *subjects) sharedItems() (items []backup.Item) {
 		items = append(items, backup.Item{Counted: c})
 	}
 	s.boards.BackupBoards(func(l *backup.Leaderboards) { items = append(items, backup.Item{Leaderboards: l}) })
+	return items
+}
+
+// afterPlayers returns matches and days. The lock is held.
+func (s *subjects) afterPlayers() (items []backup.Item) {
 	s.boards.BackupMatches(func(m *backup.Part[backup.StoredMatch]) { items = append(items, backup.Item{Match: m}) })
 	if c := s.days.BackupCalendar(); c != nil {
 		items = append(items, backup.Item{Calendar: c})
 	}
 	s.days.BackupDays(func(d *backup.Day) { items = append(items, backup.Item{Day: d}) })
-	if f := s.players.BackupForgotten(); len(f.Until)+len(f.ToErase) > 0 {
-		items = append(items, backup.Item{Forgotten: &f})
-	}
 	return items
+}
+
+// forgotten returns who asked to be forgotten. The lock is held.
+func (s *subjects) forgotten() []backup.Item {
+	f := s.players.BackupForgotten()
+	if len(f.Until)+len(f.ToErase) == 0 {
+		return nil
+	}
+	return []backup.Item{{Forgotten: &f}}
 }
 
 // playerIDs returns the players about whom anything is stored alone, in order. The lock is held.
