@@ -55,7 +55,7 @@ quick-pure:
 
 quick-held:
 	tools/need.sh redis-server
-	go test ./web ./server ./store/backup -run '$(HELD)'
+	go test ./web ./server ./store/redis/archive -run '$(HELD)'
 
 format:
 	@files=$$($(GOFUMPT) -l .); test -z "$$files" || { echo "gofumpt would change:"; echo "$$files"; exit 1; }
