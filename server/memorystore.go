@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"time"
 
-	"rattle/store/backup"
 	"rattle/store/memory"
 	"rattle/store/memory/journal"
 	memoryrooms "rattle/store/memory/rooms"
@@ -100,5 +99,3 @@ func (f *syncFlag) UnmarshalText(text []byte) error {
 	}
 	return nil
 }
-
-var _ backup.Source = (*memory.Store)(nil)

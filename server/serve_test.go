@@ -67,8 +67,8 @@ func (s *serving) request(method, path, body string) (status int, text string) {
 
 func TestServeServesUntilItIsTold(t *testing.T) {
 	for name, args := range map[string][]string{
-		"embedded": nil,
-		"redis":    {"--redis", redistest.Redis(t)},
+		"memory": nil,
+		"redis":  {"--redis", redistest.Redis(t)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			server := startServe(t, args...)

@@ -35,11 +35,11 @@ export default defineConfig<object, Options>({
   projects: [
     {
       name: 'Ann at a desk',
-      use: { store: 'embedded', atDesk: 'Ann' },
+      use: { store: 'memory', atDesk: 'Ann' },
       testIgnore: ['serverHang.spec.ts', 'serverCrash.spec.ts', 'pastDay.spec.ts'],
     },
     // Tests of what looks or works differently when the host has the phone and the other player the desktop.
-    { name: 'Bob at a desk', use: { store: 'embedded', atDesk: 'Bob' }, grep: /@swapped/ },
+    { name: 'Bob at a desk', use: { store: 'memory', atDesk: 'Bob' }, grep: /@swapped/ },
     {
       name: 'two servers on Redis, Bob at a desk',
       use: { store: 'redis', atDesk: 'Bob' },

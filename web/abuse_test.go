@@ -55,7 +55,7 @@ func TestNoOtherSiteChangesAnything(t *testing.T) {
 // TestWhatIsSaidAgainCountsOnce: somebody who can repeat all that a player said, byte for byte,
 // but has not the player's cookie, adds nothing to the player; nor does the player.
 func TestWhatIsSaidAgainCountsOnce(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	code, people := gather(t, server, `{"seconds":0}`, "Ann", "Bob")
 	ann, bob := people[0], people[1]
 	ann.Start()
@@ -91,7 +91,7 @@ func TestWhatIsSaidAgainCountsOnce(t *testing.T) {
 // cookie each time, pushes out none that came from elsewhere.
 func TestNobodyHidesTheChallengesOfOthers(t *testing.T) {
 	t.Parallel()
-	store := redistest.Embedded(t)
+	store := redistest.Miniredis(t)
 	server := startServer(t, store, matching(t, store), behindProxy)
 	ann := newPerson(t, server, "Ann")
 	ann.seekMatch(`{"dice":"any","name":"Ann"}`) // has a cookie by that
@@ -122,7 +122,7 @@ func TestNobodyHidesTheChallengesOfOthers(t *testing.T) {
 // hash, and keeps that to itself.
 func TestNobodyIsToldWhereATableWasOpenedFrom(t *testing.T) {
 	t.Parallel()
-	store := redistest.Embedded(t)
+	store := redistest.Miniredis(t)
 	server := startServer(t, store, matching(t, store), behindProxy)
 	client := redistest.Client(t, store)
 	from := make(map[string]string)
@@ -167,7 +167,7 @@ func TestNobodyIsToldWhereATableWasOpenedFrom(t *testing.T) {
 // TestCookiesOfOneAddressPutNobodyOut: nor is anybody told who shares an address.
 func TestCookiesOfOneAddressPutNobodyOut(t *testing.T) {
 	t.Parallel()
-	store := redistest.Embedded(t)
+	store := redistest.Miniredis(t)
 	code, people := gather(t, startServer(t, store, matching(t, store)), `{"access":"public"}`, "Ann", "Eve", "Eva", "Evi")
 	ann := people[0]
 	host := ann.WaitFor("all of them", func(v view) bool { return len(v.Players) == 4 }).You

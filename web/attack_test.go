@@ -63,7 +63,7 @@ func spoofs(id string) func(int) string {
 }
 
 func TestStrangersHurtNobodyInTheirRoom(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	code, people := gather(t, server, `{"seconds":0,"seats":20}`, "Ann", "Bob")
 	ann, bob := people[0], people[1]
 	victim := ann.view.You

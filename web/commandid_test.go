@@ -9,7 +9,7 @@ import (
 // What a client's author needs, so that each answer can be matched with what it answers.
 
 func TestACommandIsAnsweredByItsID(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	ann, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Eve")
 	code := ann.Create(`{}`)
 	ann.Connect()
@@ -44,7 +44,7 @@ func TestACommandIsAnsweredByItsID(t *testing.T) {
 }
 
 func TestAnErrorToAWordHasItsNumber(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	code, _ := gather(t, server, `{}`, "Ann")
 	eve := newPerson(t, server, "Eve")
 	eve.Connect()
@@ -66,7 +66,7 @@ func TestAnErrorToAWordHasItsNumber(t *testing.T) {
 }
 
 func TestASettingThatIsNoneIsNamed(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	_, people := gather(t, server, `{}`, "Ann")
 	ann := people[0]
 	for settings, field := range map[string]string{

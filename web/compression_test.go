@@ -40,7 +40,7 @@ func (r receiving) Read(p []byte) (int, error) {
 }
 
 func TestALargePictureComesCompressedToWhoCanReadThat(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	ann := newPerson(t, server, "Ann")
 	code := ann.Create(`{"access":"public"}`)
 	ann.Join(code)
@@ -63,7 +63,7 @@ func TestALargePictureComesCompressedToWhoCanReadThat(t *testing.T) {
 }
 
 func TestWhatIsLargeOnceItIsUnpackedIsNotUnpacked(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	socket, _ := compressing(t, server)
 	if err := socket.WriteMessage(websocket.TextMessage, []byte(strings.Repeat("x", 1<<20))); err != nil {
 		t.Fatal(err)

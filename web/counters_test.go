@@ -6,7 +6,7 @@ import (
 )
 
 func TestSocketsAreCountedByHowTheyEnd(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	ann, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Eve")
 	ann.Connect()
 	eve.Connect()

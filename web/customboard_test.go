@@ -14,7 +14,7 @@ import (
 const given = `{"rows":3,"cols":4,"topology":"torus","faces":["Qu","I","T","E","a","*","#","Th","N","O","R","S"]}`
 
 func TestATableIsGivenABoard(t *testing.T) {
-	code, people := gather(t, startEmbedded(t), `{"seconds":0,"board":`+given+`}`, "Ann", "Bob")
+	code, people := gather(t, startAlone(t), `{"seconds":0,"board":`+given+`}`, "Ann", "Bob")
 	ann, bob := people[0], people[1]
 	var look struct{ Settings room.Settings }
 	ann.get("/api/rooms/"+code, &look)
@@ -47,7 +47,7 @@ func TestATableIsGivenABoard(t *testing.T) {
 }
 
 func TestBoardsThatNoTableIsGiven(t *testing.T) {
-	ann := newPerson(t, startEmbedded(t), "Ann")
+	ann := newPerson(t, startAlone(t), "Ann")
 	faces := func(n int) string { return `["A"` + strings.Repeat(`,"A"`, n-1) + `]` }
 	for board, status := range map[string]int{
 		`null`: 201,
@@ -77,6 +77,6 @@ func TestBoardsThatNoTableIsGiven(t *testing.T) {
 }
 
 func TestABoardIsGivenWithANewRoomOnly(t *testing.T) {
-	_, people := gather(t, startEmbedded(t), `{}`, "Ann")
+	_, people := gather(t, startAlone(t), `{}`, "Ann")
 	people[0].ExpectRefusal("bad-message", `{"kind":"settings","settings":{"board":%s}}`, given)
 }

@@ -184,7 +184,7 @@ func TestEverybodyHasOneAttemptAtTheSameBoard(t *testing.T) {
 
 func TestMidnight(t *testing.T) {
 	t.Parallel()
-	store, clock := redistest.Embedded(t), new(calendar)
+	store, clock := redistest.Miniredis(t), new(calendar)
 	clock.turnsTo(t, "2026-12-31T23:59:00Z")
 	server := startServer(t, store, withDaily(t, store, clock), inEnglish(t))
 	ann, bob := newPerson(t, server, "Ann"), newPerson(t, server, "Bob")
@@ -274,7 +274,7 @@ func TestOnlyTheLettersUseTheAttemptUp(t *testing.T) {
 // code and the round of another one's.
 func TestTheBoardOfTheDayIsNowhereBeforeOnesOwnAttempt(t *testing.T) {
 	t.Parallel()
-	store := redistest.Embedded(t)
+	store := redistest.Miniredis(t)
 	server := startServer(t, store, withDaily(t, store, nil), inEnglish(t))
 	ann, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Eve")
 	code := ann.createDaily("/api/daily")
@@ -327,7 +327,7 @@ func TestTheBoardOfTheDayIsNowhereBeforeOnesOwnAttempt(t *testing.T) {
 
 func TestWhatTheDailyBoardIsAskedForHasBounds(t *testing.T) {
 	t.Parallel()
-	store := redistest.Embedded(t)
+	store := redistest.Miniredis(t)
 	server := startServer(t, store, withDaily(t, store, nil))
 	eve := newPerson(t, server, "Eve")
 	day := eve.daily().Day
@@ -366,7 +366,7 @@ func TestWhatTheDailyBoardIsAskedForHasBounds(t *testing.T) {
 // TestAnAttemptWhoseRoomIsGoneIsUsed, like one whose server died after it had been settled.
 func TestAnAttemptWhoseRoomIsGoneIsUsed(t *testing.T) {
 	t.Parallel()
-	store := redistest.Embedded(t)
+	store := redistest.Miniredis(t)
 	server := startServer(t, store, withDaily(t, store, nil))
 	ann := newPerson(t, server, "Ann")
 	code := ann.createDaily("/api/daily")

@@ -70,7 +70,7 @@ func TestADeclaredBotIsOneForGoodOnEachServer(t *testing.T) {
 
 func TestADeclaredBotPlaysAsOneAndIsForgottenAsOne(t *testing.T) {
 	t.Parallel()
-	store := redistest.Embedded(t)
+	store := redistest.Miniredis(t)
 	server := startServer(t, store, matching(t, store), func(c *web.Config, _ *live.Config) {
 		c.Daily = days.New(redistest.Client(t, store), nil)
 	})

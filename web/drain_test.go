@@ -117,7 +117,7 @@ func TestAFrameThatNobodyTakesEndsTheSocket(t *testing.T) {
 }
 
 func TestAServerThatStopsTellsItsClientsToComeBack(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	ann, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Eve")
 	ann.Join(ann.Create(`{}`))
 	eve.Connect() // and has not joined yet

@@ -3,7 +3,7 @@ package web_test
 import "testing"
 
 func TestErrors(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	ann := newPerson(t, server, "Ann")
 	code := ann.Create(`{}`)
 	ann.Join(code)
@@ -33,7 +33,7 @@ func TestErrors(t *testing.T) {
 }
 
 func TestARoomThatNobodyKnowsClosesTheSocket(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	for _, code := range []string{"KTMVQRBC", "nonsense", ""} {
 		eve := newPerson(t, server, "Eve")
 		eve.Connect()

@@ -18,7 +18,7 @@ const script = "assets/main-abc123.js"
 
 // servedPage has a script in three forms, and what lies beside the page.
 func servedPage(t *testing.T) *testServer {
-	return startEmbedded(t, func(c *web.Config, _ *live.Config) {
+	return startAlone(t, func(c *web.Config, _ *live.Config) {
 		c.Page = fstest.MapFS{
 			"index.html":              {Data: []byte("<!doctype html>" + strings.Repeat("<p>Rattle", 200))},
 			script:                    {Data: []byte("plain script")},

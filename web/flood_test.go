@@ -8,7 +8,7 @@ import (
 )
 
 func TestWhoSendsRubbishIsCutAndHurtsNobody(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	ann, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Eve")
 	code := ann.Create(`{}`)
 	ann.Join(code)
@@ -39,7 +39,7 @@ func (p *person) flood(n int, rubbish string) {
 }
 
 func TestAFloodOfMessagesHurtsNobodyElse(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	ann, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Eve")
 	code := ann.Create(`{}`)
 	ann.Join(code)
@@ -59,7 +59,7 @@ func TestAFloodOfMessagesHurtsNobodyElse(t *testing.T) {
 }
 
 func TestAMessageHasFourKilobytesAtMost(t *testing.T) {
-	eve := newPerson(t, startEmbedded(t), "Eve")
+	eve := newPerson(t, startAlone(t), "Eve")
 	eve.Connect()
 	message := `{"kind":"start","padding":"` + strings.Repeat("x", 4<<10)
 	eve.ExpectRefusal("not-joined", "%s", message[:4<<10-2]+`"}`)

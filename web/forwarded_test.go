@@ -19,7 +19,7 @@ func behindProxy(c *web.Config, _ *live.Config) {
 }
 
 func TestPeopleBehindATrustedProxyAreWhoTheyAre(t *testing.T) {
-	server := startEmbedded(t, behindProxy, limited(func(l *limit.Limits) { l.Rooms = limit.Rate{PerSecond: 0.01, Burst: 1} }))
+	server := startAlone(t, behindProxy, limited(func(l *limit.Limits) { l.Rooms = limit.Rate{PerSecond: 0.01, Burst: 1} }))
 	ann := newPerson(t, server, "Ann")
 	for _, from := range []string{"198.51.100.1", "198.51.100.2"} {
 		if response, text := ann.Request("POST", "/api/rooms", "{}", "X-Forwarded-For", from); response.StatusCode != http.StatusCreated {
@@ -33,7 +33,7 @@ func TestPeopleBehindATrustedProxyAreWhoTheyAre(t *testing.T) {
 }
 
 func TestNobodyElseSaysForWhomTheyAsk(t *testing.T) {
-	server := startEmbedded(t, limited(func(l *limit.Limits) { l.Rooms = limit.Rate{PerSecond: 0.01, Burst: 1} }))
+	server := startAlone(t, limited(func(l *limit.Limits) { l.Rooms = limit.Rate{PerSecond: 0.01, Burst: 1} }))
 	eve := newPerson(t, server, "Eve")
 	eve.Create(`{}`)
 	for _, header := range []string{"X-Forwarded-For", "X-Real-IP", "Forwarded"} {
@@ -55,7 +55,7 @@ func TestAProxySaysHowTheServerIsReached(t *testing.T) {
 }
 
 func isReachedBehind(t *testing.T, forwarded []string) {
-	server := startEmbedded(t, behindProxy)
+	server := startAlone(t, behindProxy)
 	ann := newPerson(t, server, "Ann")
 	_, drawing := ann.Request("GET", "/api/rooms/KTMVQRBC/qr.svg", "", forwarded...)
 	web.SameCode(t, drawing, "https://play.example/r/KTMVQRBC")

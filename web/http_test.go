@@ -10,7 +10,7 @@ import (
 )
 
 func TestOtherSitesAreKeptOut(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	address := "ws" + strings.TrimPrefix(server.URL, "http") + "/ws?v=1"
 	for _, origin := range []string{"", "null", "https://evil.example", server.URL + ".evil.example", "http://127.0.0.1"} {
 		header := http.Header{}
@@ -43,7 +43,7 @@ func TestOtherSitesAreKeptOut(t *testing.T) {
 }
 
 func TestHTTP(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	for _, c := range []struct {
 		method, path, body string
 		status             int

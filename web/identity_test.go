@@ -9,7 +9,7 @@ import (
 )
 
 func TestTwoTabsAreOnePlayerAndTwoBrowsersAreTwo(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	ann := newPerson(t, server, "Ann")
 	code := ann.Create(`{}`)
 	ann.Join(code)
@@ -29,7 +29,7 @@ func TestTwoTabsAreOnePlayerAndTwoBrowsersAreTwo(t *testing.T) {
 }
 
 func TestNobodyTakesTheSeatOfAPublicID(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	ann := newPerson(t, server, "Ann")
 	code := ann.Create(`{}`)
 	ann.Join(code)
@@ -48,7 +48,7 @@ func TestNobodyTakesTheSeatOfAPublicID(t *testing.T) {
 }
 
 func TestTheCookieIsKeptFromScriptsAndOtherSites(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	response, err := server.Client().Post(server.URL+"/api/rooms", "application/json", strings.NewReader("{}"))
 	if err != nil {
 		t.Fatal(err)
@@ -86,7 +86,7 @@ func shows(t *testing.T, server *testServer, method, path, cookie string, header
 const ownSecret = "AAECAwQFBgcICQoLDA0ODw"
 
 func TestAnySecretOfTheRightFormIsOneAndEachVisitKeepsItForAYear(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	const year = 365 * 24 * 60 * 60
 	if c := shows(t, server, "POST", "/api/rooms", "rattle="+ownSecret); c == nil || c.Value != ownSecret || c.MaxAge != year {
 		t.Errorf("a POST sets %v", c)
@@ -108,7 +108,7 @@ func TestAnySecretOfTheRightFormIsOneAndEachVisitKeepsItForAYear(t *testing.T) {
 }
 
 func TestUnderHTTPSNoOtherHostCanHaveSetTheCookie(t *testing.T) {
-	server := startEmbedded(t, behindProxy)
+	server := startAlone(t, behindProxy)
 	under := []string{"X-Forwarded-Proto", "https", "X-Forwarded-Host", "play.example"}
 	if c := shows(t, server, "POST", "/api/rooms", "__Host-rattle="+ownSecret, under...); c == nil ||
 		c.Name != "__Host-rattle" || c.Value != ownSecret || !c.Secure || c.Path != "/" || c.Domain != "" {

@@ -59,7 +59,7 @@ func trials(t *testing.T, text string) (lines []trial) {
 }
 
 func TestWhatTheLaboratoryCannotAnswer(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	board := func(text string) string { return fmt.Sprintf(`{"board":%q}`, text) }
 	for _, c := range []struct {
 		what, question string
@@ -101,7 +101,7 @@ func TestWhatTheLaboratoryCannotAnswer(t *testing.T) {
 }
 
 func TestABoardThatTakesTooLongIsGivenUp(t *testing.T) {
-	server := startEmbedded(t, inEnglish(t))
+	server := startAlone(t, inEnglish(t))
 	wild := strings.Repeat(strings.Repeat("*", 20)+"/", 19) + strings.Repeat("*", 20)
 	response, body := asks(t, server, "solve", fmt.Sprintf(`{"board":%q}`, wild))
 	if response.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(body, `"code":"too-rich"`) {
@@ -115,7 +115,7 @@ func TestABoardThatTakesTooLongIsGivenUp(t *testing.T) {
 }
 
 func TestWordsThatMayOffendAreCountedAndListedOnlyIfAskedFor(t *testing.T) {
-	server := startEmbedded(t, inEnglish(t))
+	server := startAlone(t, inEnglish(t))
 	type answer struct {
 		Count, Score int
 		Flagged      struct{ Count, Score int }
@@ -145,7 +145,7 @@ func TestWordsThatMayOffendAreCountedAndListedOnlyIfAskedFor(t *testing.T) {
 }
 
 func TestOfManyWordsTheBestAreListed(t *testing.T) {
-	server := startEmbedded(t) // where every three letters are a word
+	server := startAlone(t) // where every three letters are a word
 	_, body := asks(t, server, "solve", `{"board":"***"}`)
 	var got struct {
 		Count int
@@ -173,7 +173,7 @@ func (w stuck) Write(text []byte) (int, error) {
 }
 
 func TestWhoDoesNotReadTheAnswerKeepsNoSolver(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	answered, reads := make(chan bool), make(chan struct{})
 	var readers sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) { // more than there are solvers
@@ -189,7 +189,7 @@ func TestWhoDoesNotReadTheAnswerKeepsNoSolver(t *testing.T) {
 }
 
 func TestWhoAsksForMuchWorkWaits(t *testing.T) {
-	server := startEmbedded(t, inEnglish(t), limited(func(l *limit.Limits) { l.Total = limit.Rate{PerSecond: 0.1, Burst: 60} }))
+	server := startAlone(t, inEnglish(t), limited(func(l *limit.Limits) { l.Total = limit.Rate{PerSecond: 0.1, Burst: 60} }))
 	wild := strings.Repeat(strings.Repeat("*", 20)+"/", 19) + strings.Repeat("*", 20)
 	if response, body := asks(t, server, "solve", fmt.Sprintf(`{"board":%q}`, wild)); response.StatusCode != http.StatusUnprocessableEntity {
 		t.Fatalf("%s %.200s", response.Status, body)
@@ -200,7 +200,7 @@ func TestWhoAsksForMuchWorkWaits(t *testing.T) {
 }
 
 func TestTheLaboratoryFindsBoards(t *testing.T) {
-	server := startEmbedded(t, inEnglish(t))
+	server := startAlone(t, inEnglish(t))
 	for _, c := range []struct {
 		question string
 		is       func(score, count, held int) bool
@@ -235,7 +235,7 @@ func TestTheLaboratoryFindsBoards(t *testing.T) {
 func hurriedServer(t *testing.T) *testServer {
 	t.Helper()
 	t.Parallel()
-	h := newHost(t, redistest.Open(t, redistest.Embedded(t)), inEnglish(t))
+	h := newHost(t, redistest.Open(t, redistest.Miniredis(t)), inEnglish(t))
 	h.Server = httptest.NewUnstartedServer(h.edge)
 	h.Config.ReadTimeout, h.Config.WriteTimeout = 2*time.Second, 2*time.Second
 	h.Start()
@@ -284,7 +284,7 @@ func searches(t *testing.T, server *testServer, from string) search {
 }
 
 func TestSearchesAreFewAndEndWithWhoAskedForThem(t *testing.T) {
-	server := startEmbedded(t, inEnglish(t), behindProxy)
+	server := startAlone(t, inEnglish(t), behindProxy)
 	begins := func(from string, want int) (giveUp func()) {
 		t.Helper()
 		answer := searches(t, server, from)
@@ -318,7 +318,7 @@ func TestSearchesAreFewAndEndWithWhoAskedForThem(t *testing.T) {
 }
 
 func TestAServerThatStopsEndsItsSearches(t *testing.T) {
-	server := startEmbedded(t, inEnglish(t))
+	server := startAlone(t, inEnglish(t))
 	answer := searches(t, server, "")
 	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
 	defer cancel()
@@ -333,7 +333,7 @@ func TestAServerThatStopsEndsItsSearches(t *testing.T) {
 }
 
 func TestTheDiceAreShown(t *testing.T) {
-	response, err := http.Get(startEmbedded(t).URL + "/api/lab/dice")
+	response, err := http.Get(startAlone(t).URL + "/api/lab/dice")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -70,7 +70,7 @@ func TestWhoFloodsIsCut(t *testing.T) {
 }
 
 func TestAPingIsAnswered(t *testing.T) {
-	ann := newPerson(t, startEmbedded(t), "Ann")
+	ann := newPerson(t, startAlone(t), "Ann")
 	ann.Connect()
 	if err := ann.socket.WriteControl(websocket.PingMessage, []byte("are you there?"), time.Now().Add(time.Second)); err != nil {
 		t.Fatal(err)
@@ -82,7 +82,7 @@ func TestAPingIsAnswered(t *testing.T) {
 
 // TestAClassOfAHundredPlaysBehindOneAddress is what the limits of an address must allow.
 func TestAClassOfAHundredPlaysBehindOneAddress(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	const pupils, rooms, words = 100, 5, 8
 	var codes [rooms]string
 	teacher := newPerson(t, server, "Teacher")

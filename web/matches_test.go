@@ -32,7 +32,7 @@ func matching(t *testing.T, url string) options {
 func matchingServer(t *testing.T) *testServer {
 	t.Helper()
 	t.Parallel()
-	store := redistest.Embedded(t)
+	store := redistest.Miniredis(t)
 	return startServer(t, store, matching(t, store))
 }
 
@@ -288,7 +288,7 @@ func TestWhatAWishForAMatchMayNotBe(t *testing.T) {
 	if response, _ := ann.Request("PUT", "/api/queue", `{"dice":"any"}`, "Origin", "https://evil.example"); response.StatusCode != http.StatusForbidden {
 		t.Errorf("from another site: %s", response.Status)
 	}
-	without := newPerson(t, startServer(t, redistest.Embedded(t)), "Bob")
+	without := newPerson(t, startServer(t, redistest.Miniredis(t)), "Bob")
 	if response, text := without.Request("PUT", "/api/queue", `{"dice":"any"}`); response.StatusCode != http.StatusServiceUnavailable {
 		t.Errorf("where nobody is brought together: %s %s", response.Status, text)
 	}

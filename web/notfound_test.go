@@ -10,7 +10,7 @@ import (
 )
 
 func TestAnUnknownAddressHasAWayHomeInTheVisitorsLanguage(t *testing.T) {
-	eve := newPerson(t, startEmbedded(t), "Eve")
+	eve := newPerson(t, startAlone(t), "Eve")
 	for _, c := range []struct{ accepts, lang, says string }{
 		{"", "en", "There is nothing at this address."},
 		{"it, pt-BR;q=0.8", "en", "There is nothing at this address."},
@@ -37,7 +37,7 @@ func TestAnUnknownAddressHasAWayHomeInTheVisitorsLanguage(t *testing.T) {
 
 // TestWhatIsSaidWhereNothingIsIsOneSmallFile that runs nothing and asks for nothing.
 func TestWhatIsSaidWhereNothingIsIsOneSmallFile(t *testing.T) {
-	eve := newPerson(t, startEmbedded(t), "Eve")
+	eve := newPerson(t, startAlone(t), "Eve")
 	for _, language := range []string{"en", "de", "fr", "es", "zh"} {
 		response, text := eve.Request("GET", "/nonsense", "", "Accept-Language", language, "Accept-Encoding", "identity")
 		if len(text) > 2500 {
@@ -71,7 +71,7 @@ func TestWhatIsSaidWhereNothingIsIsOneSmallFile(t *testing.T) {
 }
 
 func TestPagesHaveTheirAddressesWithASlashAtTheEndToo(t *testing.T) {
-	eve := newPerson(t, startEmbedded(t), "Eve")
+	eve := newPerson(t, startAlone(t), "Eve")
 	for _, path := range []string{"/help", "/rules", "/about/", "/help/", "/r/KTMVQRBC/", "/r/KTMVQRBC/tv/", "/players/me/", "/leaderboards/"} {
 		if response, text := eve.Request("GET", path, ""); response.StatusCode != http.StatusOK || !strings.Contains(text, "<title>Rattle") {
 			t.Errorf("%s: %s %.200s", path, response.Status, text)

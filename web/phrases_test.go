@@ -362,7 +362,7 @@ func TestPhrasesStandInNoLogAndNoExport(t *testing.T) {
 }
 
 func TestThePageIsToldTheWordsOfPhrases(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	response, text := newPerson(t, server, "Ann").Request("GET", "/api/phrase/words", "")
 	if response.StatusCode != http.StatusOK || text != phrase.Text() || !strings.HasPrefix(response.Header.Get("Content-Type"), "text/plain") {
 		t.Errorf("%s %v", response.Status, response.Header)

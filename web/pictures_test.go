@@ -25,7 +25,7 @@ func isPicture(t *testing.T, r reply, body string) {
 
 // TestAPictureTellsNothingOfARoundBeforeItsClose, at no time.
 func TestAPictureTellsNothingOfARoundBeforeItsClose(t *testing.T) {
-	code, people := gather(t, startEmbedded(t), `{"seconds":0}`, "Ann", "Bob")
+	code, people := gather(t, startAlone(t), `{"seconds":0}`, "Ann", "Bob")
 	ann, bob := people[0], people[1]
 	preview := func() string {
 		response, body := ann.Request("GET", "/r/"+strings.ToLower(code)+"/preview.png", "")
@@ -71,7 +71,7 @@ func TestAPictureTellsNothingOfARoundBeforeItsClose(t *testing.T) {
 }
 
 func TestAPictureThatIsKnownIsNotSentAgain(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	for path, cache := range map[string]string{
 		"/preview.png": "no-cache",
 		"/r/" + newPerson(t, server, "Ann").Create(`{"access":"public"}`) + "/preview.png": "no-cache",
@@ -94,7 +94,7 @@ func TestAPictureThatIsKnownIsNotSentAgain(t *testing.T) {
 }
 
 func TestPicturesOfNoRoom(t *testing.T) {
-	server := startEmbedded(t, limited(func(l *limit.Limits) { l.Guesses = limit.Rate{PerSecond: 0.001, Burst: 2} }))
+	server := startAlone(t, limited(func(l *limit.Limits) { l.Guesses = limit.Rate{PerSecond: 0.001, Burst: 2} }))
 	eve := newPerson(t, server, "Eve")
 	for _, c := range []struct {
 		method, path string
@@ -116,7 +116,7 @@ func TestPicturesOfNoRoom(t *testing.T) {
 }
 
 func TestWhoAsksForManyPicturesWaits(t *testing.T) {
-	server := startEmbedded(t, limited(func(l *limit.Limits) { l.Total = limit.Rate{PerSecond: 0.1, Burst: 300} }))
+	server := startAlone(t, limited(func(l *limit.Limits) { l.Total = limit.Rate{PerSecond: 0.1, Burst: 300} }))
 	ann := newPerson(t, server, "Ann")
 	path := "/r/" + ann.Create(`{}`) + "/preview.png"
 	response, body := ann.Request("GET", path, "")
@@ -126,7 +126,7 @@ func TestWhoAsksForManyPicturesWaits(t *testing.T) {
 }
 
 func TestManyWhoAskForOnePictureGetTheSame(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	bodies := make(chan string)
 	for range 20 {
 		eve := newPerson(t, server, "Eve")

@@ -33,7 +33,7 @@ func tagsOf(t *testing.T, page string) map[string]string {
 }
 
 func TestWhatALinkShows(t *testing.T) {
-	server := startEmbedded(t, previewing)
+	server := startAlone(t, previewing)
 	ann := newPerson(t, server, "Ann")
 	room := ann.Create(`{}`)
 	for path, want := range map[string][3]string{
@@ -65,7 +65,7 @@ func TestWhatALinkShows(t *testing.T) {
 
 // TestALinkShowsNotWhetherThereIsARoom but for its code the page is the same.
 func TestALinkShowsNotWhetherThereIsARoom(t *testing.T) {
-	ann := newPerson(t, startEmbedded(t, previewing), "Ann")
+	ann := newPerson(t, startAlone(t, previewing), "Ann")
 	room := ann.Create(`{}`)
 	_, there := ann.Request("GET", "/r/"+room, "")
 	_, none := ann.Request("GET", "/r/KTMVQRBC", "")
@@ -76,7 +76,7 @@ func TestALinkShowsNotWhetherThereIsARoom(t *testing.T) {
 }
 
 func TestALinkIsShownAsItWasReached(t *testing.T) {
-	ann := newPerson(t, startEmbedded(t, previewing, behindProxy), "Ann")
+	ann := newPerson(t, startAlone(t, previewing, behindProxy), "Ann")
 	_, page := ann.Request("GET", "/r/KTMVQRBC", "", "X-Forwarded-For", "192.0.2.1", "X-Forwarded-Proto", "https", "X-Forwarded-Host", `rattle.example"><script>`)
 	if got := tagsOf(t, page)["og:image"]; got != `https://rattle.example"><script>/r/KTMVQRBC/preview.png` {
 		t.Errorf("the picture is at %s", got)

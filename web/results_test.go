@@ -33,7 +33,7 @@ func keeping(t *testing.T, url string) options {
 func keepingServer(t *testing.T, o ...options) *testServer {
 	t.Helper()
 	t.Parallel()
-	store := redistest.Embedded(t)
+	store := redistest.Miniredis(t)
 	return startServer(t, store, append([]options{keeping(t, store)}, o...)...)
 }
 
@@ -252,7 +252,7 @@ func TestWhatTheBoardsRefuse(t *testing.T) {
 }
 
 func TestAServerThatKeepsNothingSaysSo(t *testing.T) {
-	eve := newPerson(t, startEmbedded(t), "Eve")
+	eve := newPerson(t, startAlone(t), "Eve")
 	for _, path := range []string{"/api/leaderboards/en-4x4-new/best/all", "/api/players/p_aaaaaaaaaaaaaaaa", "/api/rounds/4b1c", "/api/me"} {
 		if response, text := eve.Request("GET", path, ""); response.StatusCode != http.StatusServiceUnavailable || !strings.Contains(text, "unavailable") {
 			t.Errorf("%s: %s %s", path, response.Status, text)

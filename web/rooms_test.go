@@ -57,7 +57,7 @@ func (p *person) get(path string, into any) reply {
 }
 
 func TestTheListOfPublicRooms(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	few, _ := gather(t, server, `{"access":"public","rounds":3}`, "Ann")
 	many, _ := gather(t, server, `{"access":"public","seats":9}`, "Ann", "Bob")
 	gather(t, server, `{}`, "Eve")
@@ -86,7 +86,7 @@ func TestTheListOfPublicRooms(t *testing.T) {
 }
 
 func TestLookingAtARoom(t *testing.T) {
-	code, people := gather(t, startEmbedded(t), `{"seconds":90,"seats":3}`, "Ann", "Bob")
+	code, people := gather(t, startAlone(t), `{"seconds":90,"seats":3}`, "Ann", "Bob")
 	ann, bob, eve := people[0], people[1], newPerson(t, people[0].server, "Eve")
 	type look struct {
 		Code     string
@@ -127,7 +127,7 @@ func TestLookingAtARoom(t *testing.T) {
 }
 
 func TestALockedRoomTellsStrangersTheLockAlone(t *testing.T) {
-	code, people := gather(t, startEmbedded(t), `{}`, "Ann", "Bob")
+	code, people := gather(t, startAlone(t), `{}`, "Ann", "Bob")
 	ann, bob, eve := people[0], people[1], newPerson(t, people[0].server, "Eve")
 	drawn := func(p *person) string {
 		_, drawing := p.Request("GET", "/r/"+code+"/preview.png", "")
@@ -154,7 +154,7 @@ func TestALockedRoomTellsStrangersTheLockAlone(t *testing.T) {
 }
 
 func TestTheRecordOfARoundIsThatOfAFairOne(t *testing.T) {
-	code, people := gather(t, startEmbedded(t), `{"seconds":0}`, "Ann", "Bob")
+	code, people := gather(t, startAlone(t), `{"seconds":0}`, "Ann", "Bob")
 	ann, bob := people[0], people[1]
 	record := "/api/rooms/" + code + "/record"
 	if response, text := ann.Request("GET", record, ""); response.StatusCode != http.StatusNotFound || !strings.Contains(text, "no-record") {
@@ -196,7 +196,7 @@ func TestTheRecordOfARoundIsThatOfAFairOne(t *testing.T) {
 }
 
 func TestTheQRCodeOfARoomIsItsLink(t *testing.T) {
-	ann := newPerson(t, startEmbedded(t), "Ann")
+	ann := newPerson(t, startAlone(t), "Ann")
 	response, drawing := ann.Request("GET", "/api/rooms/ktmvqrbc/qr.svg", "")
 	if response.StatusCode != http.StatusOK || response.Header.Get("Content-Type") != "image/svg+xml" ||
 		!strings.HasPrefix(response.Header.Get("Cache-Control"), "private") {
@@ -209,7 +209,7 @@ func TestTheQRCodeOfARoomIsItsLink(t *testing.T) {
 }
 
 func TestWhatTheAPIRefuses(t *testing.T) {
-	ann := newPerson(t, startEmbedded(t), "Ann")
+	ann := newPerson(t, startAlone(t), "Ann")
 	for _, c := range []struct {
 		method, path, body, kind string
 		status                   int

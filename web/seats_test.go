@@ -19,7 +19,7 @@ func gather(t *testing.T, server *testServer, settings string, names ...string) 
 }
 
 func TestWhoWatchesMaySitDownOnTheSameSocket(t *testing.T) {
-	code, people := gather(t, startEmbedded(t), `{}`, "Ann")
+	code, people := gather(t, startAlone(t), `{}`, "Ann")
 	ann := people[0]
 	eve := newPerson(t, ann.server, "Eve")
 	eve.Watch(code)
@@ -39,7 +39,7 @@ func TestWhoWatchesMaySitDownOnTheSameSocket(t *testing.T) {
 }
 
 func TestAJoinThatWasRefusedCanBeTriedAgain(t *testing.T) {
-	code, people := gather(t, startEmbedded(t), `{"seats":2}`, "Ann", "Bob")
+	code, people := gather(t, startAlone(t), `{"seats":2}`, "Ann", "Bob")
 	eve := newPerson(t, people[0].server, "Eve")
 	eve.Connect()
 	eve.ExpectRefusal("room-full", `{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-eve"}`, code)
@@ -58,7 +58,7 @@ func TestAJoinThatWasRefusedCanBeTriedAgain(t *testing.T) {
 }
 
 func TestWhoIsRemovedDoesNotComeBack(t *testing.T) {
-	code, people := gather(t, startEmbedded(t), `{}`, "Ann", "Eve")
+	code, people := gather(t, startAlone(t), `{}`, "Ann", "Eve")
 	ann, eve := people[0], people[1]
 	eve.ExpectRefusal("not-host", `{"kind":"remove","player":%q}`, ann.view.You)
 	ann.ExpectRefusal("no-such-player", `{"kind":"remove","player":"p_nobody"}`)
@@ -73,7 +73,7 @@ func TestWhoIsRemovedDoesNotComeBack(t *testing.T) {
 }
 
 func TestPlayersOfAPublicRoomPutSomebodyOut(t *testing.T) {
-	_, people := gather(t, startEmbedded(t), `{"access":"public"}`, "Ann", "Bob", "Eve")
+	_, people := gather(t, startAlone(t), `{"access":"public"}`, "Ann", "Bob", "Eve")
 	eve := people[2]
 	people[1].Send(`{"kind":"vote","player":%q}`, eve.view.You)
 	people[0].WaitFor("the vote", func(v view) bool { return v.who("Eve").Votes == 1 })
@@ -85,7 +85,7 @@ func TestPlayersOfAPublicRoomPutSomebodyOut(t *testing.T) {
 }
 
 func TestTheHostSetsTheRules(t *testing.T) {
-	_, people := gather(t, startEmbedded(t), `{}`, "Ann", "Bob")
+	_, people := gather(t, startAlone(t), `{}`, "Ann", "Bob")
 	ann, bob := people[0], people[1]
 	ann.Send(`{"kind":"settings","settings":{"seconds":90,"shared":"all","minLetters":4,"topology":"torus","rounds":3}}`)
 	s := bob.WaitFor("the rules", func(v view) bool { return v.Settings.Seconds == 90 }).Settings
@@ -101,7 +101,7 @@ func TestTheHostSetsTheRules(t *testing.T) {
 }
 
 func TestWhatTwoTabsOfOnePersonSay(t *testing.T) {
-	code, people := gather(t, startEmbedded(t), `{"seconds":0}`, "Ann")
+	code, people := gather(t, startAlone(t), `{"seconds":0}`, "Ann")
 	ann := people[0]
 	second := newPerson(t, ann.server, "Ann")
 	second.browser, second.tab = ann.browser, "second-tab"

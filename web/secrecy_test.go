@@ -117,7 +117,7 @@ func told(text string) bool {
 }
 
 func TestNothingIsGivenAwayDuringARound(t *testing.T) {
-	server := startEmbedded(t, inEnglish(t))
+	server := startAlone(t, inEnglish(t))
 	code, people := gather(t, server, `{"seconds":0,"count":true,"access":"public","richness":"rich"}`, "Ann", "Bob")
 	eve := newPerson(t, server, "Eve")
 	eve.Watch(code)
@@ -127,7 +127,7 @@ func TestNothingIsGivenAwayDuringARound(t *testing.T) {
 // A match is in the store of results from its first round on, where profiles are read from.
 func TestNothingIsGivenAwayDuringAMatch(t *testing.T) {
 	t.Parallel()
-	store := redistest.Embedded(t)
+	store := redistest.Miniredis(t)
 	server := startServer(t, store, matching(t, store), inEnglish(t))
 	ann, bob, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Bob"), newPerson(t, server, "Eve")
 	ann.seekMatch(`{"dice":"en-5x5-big-2012","name":"Ann"}`)

@@ -102,10 +102,11 @@ func newHost(t testing.TB, log *rooms.Log, o ...options) *testServer {
 	return h
 }
 
-func startEmbedded(t *testing.T, o ...options) *testServer {
+// startAlone starts a whole server on a store of its own, a miniredis.
+func startAlone(t *testing.T, o ...options) *testServer {
 	t.Helper()
 	t.Parallel()
-	return startServer(t, redistest.Embedded(t), o...)
+	return startServer(t, redistest.Miniredis(t), o...)
 }
 
 // stop ends the server as the program does, but at once.

@@ -6,7 +6,7 @@ import (
 )
 
 func TestPeopleTalkAndWatchersListen(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	code, people := gather(t, server, `{"seconds":0}`, "Ann", "Bob")
 	ann, bob, eve := people[0], people[1], newPerson(t, server, "Eve")
 	eve.Watch(code)
@@ -49,7 +49,7 @@ func TestPeopleTalkAndWatchersListen(t *testing.T) {
 }
 
 func TestAFloodOfTalkFromTwoTabsReachesNobody(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	code, people := gather(t, server, `{}`, "Ann", "Bob")
 	ann, bob := people[0], people[1]
 	other := *ann // another tab of hers
@@ -77,7 +77,7 @@ func TestAFloodOfTalkFromTwoTabsReachesNobody(t *testing.T) {
 }
 
 func TestStrangeTalkIsOneLine(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	_, people := gather(t, server, `{}`, "Ann", "Bob")
 	ann, bob := people[0], people[1]
 	ann.Send(`{"kind":"say","text":"a\nb\u0000\u2028c\ud800 %s"}`, strings.Repeat(`\u0301`, 200))

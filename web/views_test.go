@@ -19,7 +19,7 @@ type found struct {
 // TestALockIsToldWithoutTheResult: a host who toggles the lock over a large result draws little.
 // Whoever comes, or comes back, is told the result all the same, once.
 func TestALockIsToldWithoutTheResult(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	code, people := gather(t, server, `{"wildcards":2,"shared":"all","richness":"rich"}`, "Ann", "Bob")
 	ann, bob := people[0], people[1]
 	ann.Start()
@@ -66,7 +66,7 @@ func TestALockIsToldWithoutTheResult(t *testing.T) {
 // TestWordsThatAResultLeavesOutAreToldToWhoMaySeeIt: to nobody before the close, nor to whoever
 // was put out.
 func TestWordsThatAResultLeavesOutAreToldToWhoMaySeeIt(t *testing.T) {
-	server := startEmbedded(t)
+	server := startAlone(t)
 	code, people := gather(t, server, `{"shared":"all"}`, "Ann", "Bob", "Cyd")
 	ann, bob, cyd := people[0], people[1], people[2]
 	path := "/api/rooms/" + code + "/found/" + ann.view.You

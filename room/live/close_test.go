@@ -47,7 +47,7 @@ func TestCloseDisconnectsAllAndLeavesNothingRunning(t *testing.T) {
 
 func TestCloseWaitsForAnAppendInFlight(t *testing.T) {
 	t.Parallel()
-	store := redistest.Embedded(t)
+	store := redistest.Miniredis(t)
 	server, commands := startServerCountingCommands(t, store)
 	other := startServer(t, store)
 	code := server.create(60)
@@ -118,7 +118,7 @@ func TestLeaveAndCloseWhileTheStoreHangs(t *testing.T) {
 
 func TestMemberWithAFullQueueDelaysNobodyElse(t *testing.T) {
 	t.Parallel()
-	store := redistest.Embedded(t)
+	store := redistest.Miniredis(t)
 	server, commands := startServerCountingCommands(t, store)
 	code := server.create(60)
 	ann, eve := server.join("Ann", code), server.join("Eve", code)

@@ -34,7 +34,7 @@ func (l *unreachableLog) Read(ctx context.Context, code room.Code, after room.ID
 func TestAbandonedEntryLeavesNoFollower(t *testing.T) {
 	t.Parallel()
 	var log unreachableLog
-	server := startServerWith(t, redistest.Client(t, redistest.Embedded(t)), fastLeases, func(c *live.Config) {
+	server := startServerWith(t, redistest.Client(t, redistest.Miniredis(t)), fastLeases, func(c *live.Config) {
 		log.Log = c.Log
 		c.Log = &log
 	})
@@ -105,7 +105,7 @@ func TestEnterFailsWhereTheLogIsUnreadable(t *testing.T) {
 
 func TestMembersAreDisconnectedWhenTheLogBecomesUnreadable(t *testing.T) {
 	t.Parallel()
-	store := redistest.Embedded(t)
+	store := redistest.Miniredis(t)
 	server := startServer(t, store)
 	code := server.create(30)
 	ann := server.join("Ann", code)

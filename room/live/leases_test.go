@@ -32,7 +32,7 @@ func TestPlayerWhoLeavesBecomesAwayAndKeepsTheSeat(t *testing.T) {
 
 func TestSecondTabKeepsAPlayerPresent(t *testing.T) {
 	t.Parallel()
-	server := startServer(t, redistest.Embedded(t))
+	server := startServer(t, redistest.Miniredis(t))
 	code := server.create(30)
 	bob, ann := server.join("Bob", code), server.join("Ann", code)
 	secondTab := server.join("Ann", code)
@@ -120,7 +120,7 @@ func closes(e room.Event) bool {
 
 func TestUnknownRoom(t *testing.T) {
 	t.Parallel()
-	server := startServer(t, redistest.Embedded(t))
+	server := startServer(t, redistest.Miniredis(t))
 	if err := server.person("Ann").enter("KTMVQRBC", false); !errors.Is(err, room.UnknownRoom) {
 		t.Errorf("error %v, want unknown-room", err)
 	}
@@ -131,7 +131,7 @@ func TestUnknownRoom(t *testing.T) {
 
 func TestRefusedEntryDoesNotKeepTheRoomOpen(t *testing.T) {
 	t.Parallel()
-	server := startServer(t, redistest.Embedded(t))
+	server := startServer(t, redistest.Miniredis(t))
 	code := server.create(30)
 	ann := server.join("Ann", code)
 	eve := server.person("Eve")

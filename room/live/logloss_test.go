@@ -34,7 +34,7 @@ func TestLostEndOfALogIsRestored(t *testing.T) {
 
 func TestFollowerBehindASnapshotReclaimsNoSeat(t *testing.T) {
 	t.Parallel()
-	store := redistest.Embedded(t)
+	store := redistest.Miniredis(t)
 	here := startServer(t, store)
 	deaf := startServerWithoutHints(t, store, false)
 	code := here.create(60)

@@ -57,7 +57,7 @@ func TestNoAddressHidesThePublicRoomsOfOthers(t *testing.T) {
 	for _, addresses := range []int{1, 2, 25} {
 		t.Run(fmt.Sprint(addresses), func(t *testing.T) {
 			t.Parallel()
-			s := startServer(t, redistest.Embedded(t))
+			s := startServer(t, redistest.Miniredis(t))
 			lists := func(code string, players int, from string) {
 				t.Helper()
 				l := room.Listing{Code: room.Code(code), Players: players, AddressHash: from}

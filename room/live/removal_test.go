@@ -34,7 +34,7 @@ func TestRemovedPlayerIsDisconnectedEverywhereAndKeptOut(t *testing.T) {
 
 func TestMissedRemovalIsNoticedLater(t *testing.T) {
 	t.Parallel()
-	store := redistest.Embedded(t)
+	store := redistest.Miniredis(t)
 	here, deaf := startServer(t, store), startServerWithoutHints(t, store, false)
 	code := here.create(60)
 	ann, eve := here.join("Ann", code), deaf.join("Eve", code)
@@ -52,7 +52,7 @@ func TestMissedRemovalIsNoticedLater(t *testing.T) {
 
 func TestPlayersOfAPublicRoomVoteAPlayerOut(t *testing.T) {
 	t.Parallel()
-	store := redistest.Embedded(t)
+	store := redistest.Miniredis(t)
 	here, there := startServer(t, store), startServer(t, store)
 	code := here.createWith(func(s *room.Settings) { s.Access = room.Public })
 	ann, bob, eve := here.join("Ann", code), there.join("Bob", code), there.join("Eve", code)

@@ -136,7 +136,7 @@ func TestRoundEndsWhenAllAreDoneAndTheNextStartsWhenAllWantIt(t *testing.T) {
 
 func TestWrongWordWithAPenaltyIsAnsweredWithReasonAndPoints(t *testing.T) {
 	t.Parallel()
-	server := startServer(t, redistest.Embedded(t))
+	server := startServer(t, redistest.Miniredis(t))
 	code := server.createWith(func(s *room.Settings) { s.Penalty, s.Shared = true, room.AllCount })
 	ann, bob := server.join("Ann", code), server.join("Bob", code)
 	ann.Start()
@@ -155,7 +155,7 @@ func TestWrongWordWithAPenaltyIsAnsweredWithReasonAndPoints(t *testing.T) {
 
 func TestPracticeAfterTheClose(t *testing.T) {
 	t.Parallel()
-	server := startServer(t, redistest.Embedded(t))
+	server := startServer(t, redistest.Miniredis(t))
 	code := server.create(60)
 	ann := server.join("Ann", code)
 	practises := func(n int, word string) live.WordAnswer {
@@ -183,7 +183,7 @@ func TestPracticeAfterTheClose(t *testing.T) {
 
 func TestBoardIsDealtFromContributions(t *testing.T) {
 	t.Parallel()
-	server := startServer(t, redistest.Embedded(t))
+	server := startServer(t, redistest.Miniredis(t))
 	code := server.create(60)
 	ann, bob := server.join("Ann", code), server.join("Bob", code)
 	ann.Start()

@@ -53,7 +53,7 @@ func TestPublicViewStartsNoFollowerAndShowsNoSecrets(t *testing.T) {
 
 func TestStats(t *testing.T) {
 	t.Parallel()
-	store := redistest.Embedded(t)
+	store := redistest.Miniredis(t)
 	var observed atomic.Int64
 	server := startServerWith(t, redistest.Client(t, store), fastLeases, func(c *live.Config) {
 		c.ObserveCommit = func(took time.Duration) {
@@ -177,7 +177,7 @@ type payer struct {
 
 func TestNewMemberPaysForAResultRenderedForThem(t *testing.T) {
 	t.Parallel()
-	server := startServer(t, redistest.Embedded(t))
+	server := startServer(t, redistest.Miniredis(t))
 	code := server.createWith(func(s *room.Settings) { s.Count = true })
 	ann := server.join("Ann", code)
 	ann.Start()

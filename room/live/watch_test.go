@@ -42,7 +42,7 @@ func TestWatcherSeesTheGameAndMayTakeASeat(t *testing.T) {
 
 func TestPlayerWhoGivesUpTheSeatWatches(t *testing.T) {
 	t.Parallel()
-	store := redistest.Embedded(t)
+	store := redistest.Miniredis(t)
 	here, there := startServer(t, store), startServer(t, store)
 	code := here.create(60)
 	ann, bob := here.join("Ann", code), there.join("Bob", code)
@@ -60,7 +60,7 @@ func TestPlayerWhoGivesUpTheSeatWatches(t *testing.T) {
 
 func TestManyWatchersKeepNobodyFromTheirSeats(t *testing.T) {
 	t.Parallel()
-	store := redistest.Embedded(t)
+	store := redistest.Miniredis(t)
 	server, other := startServer(t, store), startServer(t, store)
 	code := server.create(60)
 	server.join("Ann", code)

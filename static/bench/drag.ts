@@ -91,7 +91,7 @@ for (const [name, dice] of [
   ['6 by 6', 'en-6x6-super-big-2012'],
 ] as const) {
   test(`a drag over ${name} dice`, async ({ browser }) => {
-    const servers = await Servers.start('embedded')
+    const servers = await Servers.start('memory')
     const ann = await Person.arrives(browser, 'Ann', servers.front.url, phone)
     await ann.playsAlone({ dice })
     await ann.looksAtTheBoard()

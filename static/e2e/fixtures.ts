@@ -20,7 +20,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures, Options & { servers: Servers }>({
-  store: ['embedded', { option: true, scope: 'worker' }],
+  store: ['memory', { option: true, scope: 'worker' }],
   atDesk: ['Ann', { option: true, scope: 'worker' }],
 
   servers: [

@@ -1,11 +1,11 @@
 import { Rattle, Redis } from './programs'
 
-export type Store = 'embedded' | 'redis'
+export type Store = 'memory' | 'redis'
 
 /** The servers of a test run: two on one Redis, or a single one with its data in memory. */
 export class Servers {
   private constructor(
-    /** The store that both share; null if the store is embedded. */
+    /** The store that both share; null if the only server keeps its data in memory. */
     readonly redis: Redis | null,
     /** Ann's server. */
     readonly front: Rattle,
@@ -14,7 +14,7 @@ export class Servers {
   ) {}
 
   static async start(store: Store): Promise<Servers> {
-    if (store === 'embedded') {
+    if (store === 'memory') {
       const only = await Rattle.start()
       return new Servers(null, only, only)
     }

@@ -96,7 +96,7 @@ func TestARoomIsDumpedWhole(t *testing.T) {
 
 func TestAStoreThatHoldsRoomsIsLeftAlone(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		from := newStore(t, redistest.Embedded(t))
+		from := newStore(t, redistest.Miniredis(t))
 		must(t, from.XAdd(t.Context(), &redis.XAddArgs{Stream: rooms.LogKey(storetest.Code), ID: "1-1", Values: []string{"at", "5", "events", "[]"}}).Err())
 		register(t, from, storetest.Code, 1)
 		file := storetest.Dump(t, from)
@@ -117,11 +117,11 @@ func TestAStoreThatHoldsRoomsIsLeftAlone(t *testing.T) {
 }
 
 func TestStoresThatDoNotFitAreRefused(t *testing.T) {
-	client := redistest.Client(t, redistest.Embedded(t))
+	client := redistest.Client(t, redistest.Miniredis(t))
 	if _, err := backup.Write(t.Context(), new(bytes.Buffer), archive.New(client, redisstore.MinLayout)); err == nil || !strings.Contains(err.Error(), "layout") {
 		t.Errorf("a dump of a store without a register: error %v", err)
 	}
-	file := storetest.Dump(t, newStore(t, redistest.Embedded(t)))
+	file := storetest.Dump(t, newStore(t, redistest.Miniredis(t)))
 	must(t, client.HSet(t.Context(), redisstore.SchemaKey, "layout", redisstore.MinLayout+1).Err())
 	if _, err := backup.Restore(t.Context(), archive.New(client, redisstore.MinLayout), bytes.NewReader(file), backup.NewChanges()); err == nil || !strings.Contains(err.Error(), "layout") {
 		t.Errorf("a dump of another layout: error %v", err)

@@ -12,7 +12,7 @@ import (
 
 func TestAStoredMatchHoldsAfterALaterOne(t *testing.T) {
 	t.Parallel()
-	url := redistest.Embedded(t)
+	url := redistest.Miniredis(t)
 	client := redistest.Client(t, url)
 	store := redisresults.New(client, results.Options{})
 	// A server dies when the match is stored but not applied, and against the rules ann plays another one.

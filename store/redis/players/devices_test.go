@@ -153,7 +153,7 @@ func TestTheOldestOfTooManyDevicesIsSignedOut(t *testing.T) {
 
 func TestForgedIDsReachNoOtherKey(t *testing.T) {
 	t.Parallel()
-	client := redistest.Client(t, redistest.Embedded(t))
+	client := redistest.Client(t, redistest.Miniredis(t))
 	d := redisresults.NewPlayers(client)
 	if err := client.HSet(t.Context(), "{p:x}:devices", "key", 1).Err(); err != nil {
 		t.Fatal(err)

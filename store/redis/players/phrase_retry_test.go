@@ -52,7 +52,7 @@ func (c *lossHook) process(send func() error, cmds ...redis.Cmder) error {
 // player who tries again is let in, and nobody else.
 func TestUsingAPhraseCanBeRepeatedAfterALoss(t *testing.T) {
 	t.Parallel()
-	for _, url := range []string{redistest.Redis(t), redistest.Embedded(t)} {
+	for _, url := range []string{redistest.Redis(t), redistest.Miniredis(t)} {
 		client := redistest.Client(t, url)
 		d := redisresults.NewPlayers(client)
 		replacePhrase(t, d, annsDevice, "phrase-0") // so that the store knows the scripts

@@ -86,7 +86,7 @@ func TestRequestsOfADeviceThatIsSignedOutMeanwhileLetNobodyIn(t *testing.T) {
 			return refused == nil, err
 		},
 	}
-	for name, url := range map[string]string{"redis": redistest.Redis(t), "embedded": redistest.Embedded(t)} {
+	for name, url := range map[string]string{"redis": redistest.Redis(t), "miniredis": redistest.Miniredis(t)} {
 		client := redistest.Client(t, url)
 		d := redisresults.NewPlayers(client)
 		for way, signOut := range signOuts(t, d) {

@@ -21,9 +21,9 @@ func OnEachStore(t *testing.T, run func(t *testing.T, url string)) {
 	t.Helper()
 	t.Parallel()
 	for name, start := range map[string]func(testing.TB) string{
-		"redis":    Redis,
-		"cluster":  Cluster,
-		"embedded": Embedded,
+		"redis":     Redis,
+		"cluster":   Cluster,
+		"miniredis": Miniredis,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -32,8 +32,8 @@ func OnEachStore(t *testing.T, run func(t *testing.T, url string)) {
 	}
 }
 
-// Embedded starts a miniredis for the length of the test, and returns its URL.
-func Embedded(t testing.TB) string {
+// Miniredis starts a miniredis for the length of the test, and returns its URL.
+func Miniredis(t testing.TB) string {
 	t.Helper()
 	store := miniredis.RunT(t)
 	// Its keys expire only when FastForward tells it that time has passed.

@@ -49,7 +49,7 @@ func BenchmarkAppendWritten(b *testing.B) {
 // found all words, with a snapshot of the state before. A follower waits a second for each append; this
 // has to take a tenth of that at most.
 func BenchmarkAppendLargest(b *testing.B) {
-	for name, store := range map[string]func(testing.TB) string{"redis": redistest.Redis, "embedded": redistest.Embedded} {
+	for name, store := range map[string]func(testing.TB) string{"redis": redistest.Redis, "miniredis": redistest.Miniredis} {
 		b.Run(name, func(b *testing.B) {
 			log := redistest.OpenWith(b, redistest.Client(b, store(b)), rooms.Options{})
 			text, state := make([]byte, 900<<10), make([]byte, 1<<20)
