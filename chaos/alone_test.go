@@ -132,3 +132,29 @@ func TestAServerAloneWithoutPowerLosesASecondAtMost(t *testing.T) {
 		t.Error("the store lost nothing, so nothing was tested")
 	}
 }
+
+// A full disk takes no record of a server without a Redis: words wait until there is space. One line of the log says so.
+func TestAServerAloneWithoutDiskLosesNothing(t *testing.T) {
+	t.Parallel()
+	disk := smallDisk(t)
+	s := serveAlone(t, "127.0.0.1:0", filepath.Join(disk, "data"))
+	rm := gather(t, settingsFor(longEnough), s)
+	rm.play()
+	rm.waitForWords(5)
+	ballast := fill(t, disk)
+	rm.waitForAll("the message that the store does not respond", func(s refclient.State) bool { return s.Waiting })
+	if err := os.Remove(ballast); err != nil {
+		t.Fatal(err)
+	}
+	rm.waitForAll("the end of the outage", func(s refclient.State) bool { return !s.Waiting })
+	rm.waitForWords(5)
+	rm.finish()
+	rm.checkResult()
+	rm.checkNobodyLeft()
+	if n := rm.forgotten(); n > 0 {
+		t.Errorf("%d words were lost and sent again", n)
+	}
+	if text, _ := s.output.Read(); strings.Count(text, "no space left on device") != 1 {
+		t.Errorf("the log says %s", text)
+	}
+}
