@@ -205,7 +205,9 @@ test('the font does not change in mid-round', async ({ ann }) => {
 
 test('the hint on sending words is shown until the first word of a round', async ({ arrives }) => {
   const ann = await arrives('Ann', desk)
-  const hint = ann.page.getByText('Type or trace. Enter sends.')
+  // A screen reader is told a little later, by another element.
+  const shown = ann.page.locator(':not([aria-live])')
+  const hint = ann.page.getByText('Type or trace. Enter sends.').and(shown)
   await ann.playsAlone()
   const [word] = wordsOn(await ann.looksAtTheBoard())
   await expect(hint).toHaveCount(1)
