@@ -9,6 +9,7 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"rattle/migrations"
+	"rattle/player"
 	"rattle/store/backup"
 	"rattle/store/memory"
 	"rattle/store/memory/journal"
@@ -89,8 +90,8 @@ func connectQuietly(url string) (redis.UniversalClient, error) {
 
 // forgetAgain forgets players again in a store, and erases all who are to be erased. What cannot be read stays as it is:
 // servers log it.
-func (a archived) forgetAgain(ctx context.Context, changes backup.Changes) (int, error) {
-	n, err := a.results.ForgetAgain(ctx, changes.Forgotten)
+func (a archived) forgetAgain(ctx context.Context, list player.Forgotten) (int, error) {
+	n, err := a.results.ForgetAgain(ctx, list)
 	if err != nil && !errors.Is(err, results.ErrUnreadable) {
 		return n, fmt.Errorf("forget players: %w", err)
 	}

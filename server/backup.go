@@ -38,7 +38,7 @@ func (c *backupCommand) Run(ctx context.Context, t terminal, hold holdExit) erro
 	}
 	defer func() { _ = store.close() }()
 	// A backup does not contain players who asked to be forgotten before.
-	if _, err := store.forgetAgain(ctx, backup.NewChanges()); err != nil {
+	if _, err := store.forgetAgain(ctx, nil); err != nil {
 		return err
 	}
 	if c.File == stdStream {
@@ -119,7 +119,7 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal, hold holdExit) (er
 	case err != nil:
 		return fmt.Errorf("%s: %w", c.File, err)
 	}
-	again, err := store.forgetAgain(ctx, changes)
+	again, err := store.forgetAgain(ctx, changes.Forgotten)
 	if err != nil {
 		return fmt.Errorf("forget who asked since the backup: empty the %s, then try again: %w", c.name(), err)
 	}

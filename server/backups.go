@@ -78,7 +78,7 @@ func (b *backups) removeOld() error {
 		return fmt.Errorf("look for backups: %w", err)
 	}
 	old := b.list()
-	old = append(old[:max(0, len(old)-max(1, b.keep))], unfinished...)
+	old = append(old[:max(0, len(old)-b.keep)], unfinished...)
 	for _, path := range old {
 		if err := os.Remove(path); err != nil {
 			return fmt.Errorf("remove an old backup: %w", err)

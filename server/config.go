@@ -62,6 +62,14 @@ func defaultData() string {
 	return filepath.Join(state, "rattle", "data")
 }
 
+// Validate implements kong's Validatable.
+func (c *serveCommand) Validate() error {
+	if c.BackupEvery <= 0 || c.BackupKeep < 1 {
+		return errors.New("a backup is written at intervals above 0, and at least one is kept: see --backup-every and --backup-keep")
+	}
+	return nil
+}
+
 func (c *serveCommand) logger(w io.Writer) *slog.Logger {
 	options := &slog.HandlerOptions{Level: c.LogLevel}
 	if c.LogFormat == "json" {

@@ -113,6 +113,8 @@ func TestServeSaysInOneLineWhyItCannot(t *testing.T) {
 		"no log is written like that": {"--log-format", "poem"},
 		"it is the address of no one": {"--listen", "127.0.0.1:0", "--redis", "http://example.com"},
 		"there is no such flag":       {"--colour"},
+		"backups without a pause":     {"--backup-to", "backups", "--backup-every", "0s"},
+		"backups that are not kept":   {"--backup-to", "backups", "--backup-keep", "0"},
 	} {
 		var stdout, stderr bytes.Buffer
 		status := run(t.Context(), append([]string{"serve"}, args...), terminal{strings.NewReader(""), &stdout, &stderr})
