@@ -83,8 +83,15 @@ test('after Again, or a skipped lesson, focus moves to what comes next', async (
   await user.expectFocus(/^Share the result$/)
 })
 
-test('a key announces the time left and the points', async ({ ann }) => {
+test('a key announces the time left and the points, also if its part of the page was out of reach at first', async ({
+  ann,
+}) => {
   const { page } = ann
+  ann.expectsConnectionErrors()
+  let refused = 0
+  await ann.context.route(/SpokenStatus.*\.js$/, (route) =>
+    refused++ < 5 ? route.abort('failed') : route.continue(),
+  )
   const user = await KeyboardUser.of(page)
   await ann.creates({ seconds: 300 })
   await ann.rattles()
@@ -100,6 +107,7 @@ test('a key announces the time left and the points', async ({ ann }) => {
       await expect(page.getByText(text)).toBeAttached({ timeout: 1000 })
     }).toPass()
   await announces(/^Time left: [34] minutes, \d+ seconds?, 0 points, 0 words$/)
+  expect(refused).toBeGreaterThan(5)
   await ann.types(word)
   await ann.scores(word)
   await announces(/^Time left: [34] minutes, \d+ seconds?, [1-9]\d* points?, 1 word$/)
