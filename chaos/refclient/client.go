@@ -5,6 +5,8 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"fmt"
+	mathrand "math/rand/v2"
+	"net"
 	"slices"
 	"sync"
 	"time"
@@ -20,6 +22,11 @@ type Config struct {
 	Secret  string       // value of the cookie; "" for a new player
 	Watch   bool         // enter without a seat
 	OnFrame func([]byte) // called with each frame, by one goroutine; may be nil
+
+	// Dial connects to a server; nil: over the network. Pause returns how long to wait at most d before another try; nil: a
+	// random time.
+	Dial  func(ctx context.Context, network, address string) (net.Conn, error)
+	Pause func(d time.Duration) time.Duration
 }
 
 // Client is one tab of a player. It reconnects by itself until it is closed, or the server refuses
@@ -65,6 +72,9 @@ type Reconnection struct {
 // Join returns a client that joins a room and stays in it until Close. It waits for nothing: see
 // [Client.WaitFor].
 func Join(ctx context.Context, config Config) *Client {
+	if config.Pause == nil {
+		config.Pause = func(d time.Duration) time.Duration { return d/2 + mathrand.N(d/2) } //nolint:gosec // a pause needs no secret
+	}
 	ctx, stop := context.WithCancel(ctx)
 	c := &Client{
 		config: config, tab: randomHex(8), secret: config.Secret, stop: stop,
@@ -99,6 +109,9 @@ func (c *Client) Done() error { return c.send(plainMessage{"done"}) }
 
 // Again asks for another round.
 func (c *Client) Again() error { return c.send(plainMessage{"again"}) }
+
+// Rename changes the player's name.
+func (c *Client) Rename(name string) error { return c.send(renameMessage{"rename", name}) }
 
 // Room returns the last state of the room.
 func (c *Client) Room() (r Room) {

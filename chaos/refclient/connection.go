@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"net/http"
 	"strings"
 	"sync"
@@ -38,7 +37,7 @@ func (c *Client) run(ctx context.Context) error {
 		if joined {
 			pause = minBackoff
 		}
-		wait := pause/2 + rand.N(pause/2) //nolint:gosec // a pause needs no secret
+		wait := c.config.Pause(pause)
 		if websocket.IsCloseError(err, codeTooMany) {
 			wait = time.Minute
 		}
@@ -105,7 +104,7 @@ func (c *Client) dial(ctx context.Context, server string) (*websocket.Conn, erro
 	if secret != "" {
 		header.Set("Cookie", cookieName(server)+"="+secret)
 	}
-	dialer := websocket.Dialer{HandshakeTimeout: dialTimeout}
+	dialer := websocket.Dialer{HandshakeTimeout: dialTimeout, NetDialContext: c.config.Dial}
 	socket, resp, err := dialer.DialContext(ctx, "ws"+strings.TrimPrefix(server, "http")+"/ws?v=1", header)
 	if resp != nil {
 		defer resp.Body.Close()

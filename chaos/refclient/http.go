@@ -11,6 +11,20 @@ import (
 	"strings"
 )
 
+type httpClient struct{}
+
+// WithHTTP returns a context whose requests go through an HTTP client, instead of [http.DefaultClient].
+func WithHTTP(ctx context.Context, client *http.Client) context.Context {
+	return context.WithValue(ctx, httpClient{}, client)
+}
+
+func clientOf(ctx context.Context) *http.Client {
+	if client, ok := ctx.Value(httpClient{}).(*http.Client); ok {
+		return client
+	}
+	return http.DefaultClient
+}
+
 // cookieName returns the name of the cookie at a server.
 func cookieName(server string) string {
 	if strings.HasPrefix(server, "https:") {
@@ -71,7 +85,7 @@ func Status(ctx context.Context, server, path string) (int, error) {
 	if err != nil {
 		return 0, fmt.Errorf("asking %s: %w", path, err)
 	}
-	resp, err := http.DefaultClient.Do(req)
+	resp, err := clientOf(ctx).Do(req)
 	if err != nil {
 		return 0, fmt.Errorf("asking %s: %w", path, err)
 	}
@@ -113,7 +127,7 @@ func ask(ctx context.Context, method, url, secret string, body []byte, into any)
 	if secret != "" {
 		req.Header.Set("Cookie", cookieName(url)+"="+secret)
 	}
-	resp, err := http.DefaultClient.Do(req)
+	resp, err := clientOf(ctx).Do(req)
 	if err != nil {
 		return "", err
 	}

@@ -137,6 +137,10 @@ type (
 		Tab   string `json:"tab"`
 		Watch bool   `json:"watch,omitempty"`
 	}
+	renameMessage struct {
+		Kind string `json:"kind"`
+		Name string `json:"name"`
+	}
 	contributeMessage struct {
 		Kind  string `json:"kind"`
 		Bytes string `json:"bytes"`

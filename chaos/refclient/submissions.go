@@ -35,20 +35,27 @@ func (b *submissions) add(text string, r Room) {
 	b.words = append(b.words, Word{N: len(b.words) + 1, Text: text, Round: r.Round, RoundID: r.RoundID, unanswered: true, send: true})
 }
 
-// next returns a word that is due, and marks it as sent.
-func (b *submissions) next(now time.Time) (Word, bool) {
+// next returns a word that is due, and marks it as sent. If there is none, it returns how long the one that is due first
+// has to wait, 0 if none does.
+func (b *submissions) next(now time.Time) (next Word, wait time.Duration, ok bool) {
 	for i := range b.words {
 		w := &b.words[i]
-		if w.send && !now.Before(w.due) {
+		switch {
+		case !w.send:
+		case now.Before(w.due):
+			if until := w.due.Sub(now); wait == 0 || until < wait {
+				wait = until
+			}
+		default:
 			w.send = false
 			w.Sent++
 			if w.Sent == 1 {
 				w.SentAt = now
 			}
-			return *w, true
+			return *w, 0, true
 		}
 	}
-	return Word{}, false
+	return Word{}, wait, false
 }
 
 // answer records the answer to word n. After too-fast the word is sent again. An acknowledged word

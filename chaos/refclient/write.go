@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/gorilla/websocket"
+	"golang.org/x/time/rate"
 )
 
 const (
@@ -21,33 +22,38 @@ var errNotConnected = errors.New("not connected")
 // writeLoop sends the words that are due for as long as the socket lasts: a burst after a rest, but
 // slowly after a reconnect.
 func (c *Client) writeLoop(ctx context.Context) {
-	tick := time.NewTicker(wordInterval)
-	defer tick.Stop()
-	for may := 1; ; {
+	pace := rate.NewLimiter(rate.Every(wordInterval), burst)
+	pace.AllowN(time.Now(), burst-1)
+	for pace.Wait(ctx) == nil {
+		w, ok := c.nextWord(ctx)
+		if !ok || c.send(wordMessage{"word", w.Round, w.N, w.Text}) != nil {
+			return // the socket is over: the word goes out on the next
+		}
+	}
+}
+
+// nextWord waits for a word that is due, until ctx is done.
+func (c *Client) nextWord(ctx context.Context) (w Word, ok bool) {
+	for {
 		var (
-			w       Word
-			ok      bool
+			due     <-chan time.Time // nil: no word waits for its time
 			changed <-chan struct{}
 		)
 		c.locked(func() {
 			changed = c.changed
-			if may > 0 {
-				w, ok = c.submissions.next(time.Now())
+			var wait time.Duration
+			if w, wait, ok = c.submissions.next(time.Now()); !ok && wait > 0 {
+				due = time.After(wait)
 			}
 		})
 		if ok {
-			if c.send(wordMessage{"word", w.Round, w.N, w.Text}) != nil {
-				return // the socket is over: the word goes out on the next
-			}
-			may--
-			continue
+			return w, true
 		}
 		select {
 		case <-changed:
-		case <-tick.C:
-			may = min(may+1, burst)
+		case <-due:
 		case <-ctx.Done():
-			return
+			return w, false
 		}
 	}
 }

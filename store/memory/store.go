@@ -27,6 +27,9 @@ type Options struct {
 	Sync   journal.Sync // of the journal
 	Logger *slog.Logger // nil: nothing is logged
 
+	// Journal keeps what changes where there is no folder: a test's own, which fails or is cut.
+	Journal table.Journal
+
 	// Wall is the machine's clock; the default is [time.Now].
 	Wall    func() time.Time
 	Results results.Options
@@ -69,6 +72,8 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 			return nil, fmt.Errorf("open %s: %w", o.Folder, errors.Join(err, s.closeJournal()))
 		}
 		s.db.Use(s.journal)
+	} else if o.Journal != nil {
+		s.db.Use(o.Journal)
 	}
 	ctx, s.cancel = context.WithCancel(context.WithoutCancel(ctx))
 	s.running.Go(func() { s.keepUp(ctx) })
@@ -130,6 +135,10 @@ func newStore(o Options) *Store {
 type clockOf struct{ db *table.DB }
 
 func (c clockOf) Now(context.Context) (room.Instant, error) { return room.Instant(c.db.Millis()), nil }
+
+// Reset has from call replay with records of a journal, and replaces what is kept by their effects. It is for tests: what
+// else than a crash may take something back, a Redis does whose replica takes over.
+func (s *Store) Reset(from func(replay func(record []byte) error) error) error { return s.db.Reset(from) }
 
 // Close ends the store. All servers' logs have been closed before.
 func (s *Store) Close() error {

@@ -114,6 +114,19 @@ func (tx *Tx) rollBack() {
 
 var errEffect = errors.New("it is no effect of a table")
 
+// Reset has from call replay with all records of a journal, and replaces what the tables hold by their effects. Nobody sees
+// anything between: so a replica takes over that lacks what came last.
+func (db *DB) Reset(from func(replay func(record []byte) error) error) error {
+	for _, s := range db.subjects {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		for _, t := range s.tables {
+			t.clear()
+		}
+	}
+	return from(db.Replay)
+}
+
 // Walk calls put with records that have the effect of all that the tables hold. Changes go on meanwhile: what a record
 // has is from one instant, but not the same one for all.
 func (db *DB) Walk(put func(record []byte) error) error {

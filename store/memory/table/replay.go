@@ -7,6 +7,13 @@ type rows interface {
 	replay(verb, group string, parts [][]byte) error
 	walk(mu *sync.RWMutex, put func(record []byte) error) error
 	sweep(tx *Tx) (more bool)
+	clear()
+}
+
+func (t *Table[K, V]) clear() {
+	for name := range t.groups {
+		t.drop(nil, name)
+	}
 }
 
 func (t *Table[K, V]) replay(verb, group string, parts [][]byte) error {

@@ -1,0 +1,278 @@
+package simulator
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"rattle/room"
+	"rattle/store/memory/rooms"
+)
+
+// link is how one server reaches the store. It is a [room.Log], whose calls take time and may fail, before the store has
+// done anything or after.
+type link struct {
+	store *store
+	name  string
+	draws *draws
+
+	mu        sync.Mutex
+	log       *rooms.Log // nil while the link is cut
+	dead      bool       // for good
+	stalled   time.Time  // until when nothing is answered
+	weak      float64    // the probability that an answer is lost
+	deaf      float64    // the probability that a hint is lost
+	announced map[room.Code][]room.PlayerID
+	watches   map[*watch]struct{}
+}
+
+var (
+	_ room.Log      = (*link)(nil)
+	_ room.WakeUps  = (*link)(nil)
+	_ room.Listings = (*link)(nil)
+
+	errCut        = errors.New("connection refused")
+	errAnswerLost = errors.New("connection reset before the answer")
+)
+
+func newLink(s *store, name string) *link {
+	l := &link{
+		store: s, name: name, draws: s.draws,
+		announced: make(map[room.Code][]room.PlayerID), watches: make(map[*watch]struct{}),
+	}
+	l.log = s.Rooms.Server(context.Background(), rooms.Options{Name: name})
+	return l
+}
+
+func (l *link) latency() time.Duration { return l.draws.about(500 * time.Microsecond) }
+
+// call has the store do something: its effect may be there although the error says that it failed.
+func (l *link) call(ctx context.Context, effect func(context.Context) error) error {
+	return l.callLog(ctx, func(ctx context.Context, _ *rooms.Log) error { return effect(ctx) })
+}
+
+func (l *link) callLog(ctx context.Context, effect func(context.Context, *rooms.Log) error) error {
+	if err := sleep(ctx, l.latency()); err != nil {
+		return err
+	}
+	log, err := l.reach(ctx)
+	if err != nil {
+		return err
+	}
+	err = effect(context.WithoutCancel(ctx), log) // what has arrived is done
+	if late := sleep(ctx, l.latency()); late != nil {
+		return late
+	}
+	l.mu.Lock()
+	weak, cut := l.weak, l.log != log
+	l.mu.Unlock()
+	if cut || weak > 0 && l.draws.chance(weak) {
+		return errAnswerLost
+	}
+	return err
+}
+
+// reach waits until the store answers, and returns the log.
+func (l *link) reach(ctx context.Context) (*rooms.Log, error) {
+	for {
+		l.mu.Lock()
+		log, until := l.log, l.stalled
+		l.mu.Unlock()
+		if log == nil {
+			return nil, errCut
+		}
+		wait := time.Until(until)
+		if wait <= 0 {
+			return log, nil
+		}
+		if err := sleep(ctx, wait+l.latency()); err != nil {
+			return nil, err
+		}
+	}
+}
+
+func sleep(ctx context.Context, d time.Duration) error {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// stall has the store answer nothing for a time.
+func (l *link) stall(d time.Duration) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.stalled = time.Now().Add(d)
+}
+
+// weaken has answers and hints be lost with a probability; 0: none is.
+func (l *link) weaken(answers, hints float64) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.weak, l.deaf = answers, hints
+}
+
+// cut breaks the link: the server's lease is not renewed, and it hears nothing.
+func (l *link) cut() {
+	l.mu.Lock()
+	log := l.log
+	l.log = nil
+	for w := range l.watches {
+		w.leave()
+	}
+	l.mu.Unlock()
+	if log != nil {
+		log.Abandon()
+	}
+}
+
+// kill breaks the link for good.
+func (l *link) kill() {
+	l.mu.Lock()
+	l.dead = true
+	l.mu.Unlock()
+	l.cut()
+}
+
+// close ends the link of a server that stops as it should.
+func (l *link) close() {
+	l.mu.Lock()
+	log := l.log
+	l.log, l.dead = nil, true
+	for w := range l.watches {
+		w.leave()
+	}
+	l.mu.Unlock()
+	if log != nil {
+		log.Close()
+	}
+}
+
+func (l *link) isDead() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.dead
+}
+
+// restore mends a link. As the client of a Redis does, it watches again, says again who is here, and has all rooms polled.
+func (l *link) restore() {
+	l.mu.Lock()
+	if l.log != nil || l.dead {
+		l.mu.Unlock()
+		return
+	}
+	log := l.store.Rooms.Server(context.Background(), rooms.Options{Name: l.name})
+	l.log = log
+	announced := maps.Clone(l.announced)
+	for w := range l.watches {
+		w.enter(log)
+	}
+	l.mu.Unlock()
+	for _, code := range slices.Sorted(maps.Keys(announced)) {
+		_, _, _ = log.Announce(context.Background(), code, announced[code]) // a room that is gone is polled
+	}
+	log.PollAll()
+}
+
+// Append implements [room.Log].
+func (l *link) Append(ctx context.Context, code room.Code, r room.AppendRequest) (result room.AppendResult, err error) {
+	err = l.callLog(ctx, func(ctx context.Context, log *rooms.Log) (err error) {
+		result, err = log.Append(ctx, code, r)
+		return err
+	})
+	if err != nil {
+		return room.AppendResult{}, fmt.Errorf("append: %w", err)
+	}
+	return result, nil
+}
+
+// Read implements [room.Log].
+func (l *link) Read(ctx context.Context, code room.Code, after room.ID) (tail room.Tail, err error) {
+	err = l.callLog(ctx, func(ctx context.Context, log *rooms.Log) (err error) {
+		tail, err = log.Read(ctx, code, after)
+		return err
+	})
+	if err != nil {
+		return room.Tail{}, fmt.Errorf("read: %w", err)
+	}
+	return tail, nil
+}
+
+// SaveSnapshot implements [room.Log].
+func (l *link) SaveSnapshot(ctx context.Context, code room.Code, head room.ID, state []byte) error {
+	return l.callLog(ctx, func(ctx context.Context, log *rooms.Log) error { return log.SaveSnapshot(ctx, code, head, state) })
+}
+
+// Announce implements [room.Log].
+func (l *link) Announce(ctx context.Context, code room.Code, players []room.PlayerID) (p room.Presence, head room.ID, err error) {
+	l.mu.Lock()
+	l.announced[code] = players
+	if len(players) == 0 {
+		delete(l.announced, code)
+	}
+	l.mu.Unlock()
+	err = l.callLog(ctx, func(ctx context.Context, log *rooms.Log) (err error) {
+		p, head, err = log.Announce(ctx, code, players)
+		return err
+	})
+	return p, head, err
+}
+
+// Overdue implements [room.WakeUps].
+func (l *link) Overdue(ctx context.Context, late room.Millis) (codes []room.Code, err error) {
+	err = l.callLog(ctx, func(ctx context.Context, log *rooms.Log) (err error) {
+		codes, err = log.Overdue(ctx, late)
+		return err
+	})
+	return codes, err
+}
+
+// Remove implements [room.WakeUps].
+func (l *link) Remove(ctx context.Context, code room.Code) error {
+	return l.callLog(ctx, func(ctx context.Context, log *rooms.Log) error { return log.Remove(ctx, code) })
+}
+
+// List implements [room.Listings].
+func (l *link) List(ctx context.Context, listing room.Listing) error {
+	return l.callLog(ctx, func(ctx context.Context, log *rooms.Log) error { return log.List(ctx, listing) })
+}
+
+// Unlist implements [room.Listings].
+func (l *link) Unlist(ctx context.Context, code room.Code) error {
+	return l.callLog(ctx, func(ctx context.Context, log *rooms.Log) error { return log.Unlist(ctx, code) })
+}
+
+// Release implements [room.Listings].
+func (l *link) Release(code room.Code) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.log != nil {
+		l.log.Release(code)
+	}
+}
+
+// Listed implements [room.Listings].
+func (l *link) Listed(ctx context.Context) (all []room.Listing, err error) {
+	err = l.callLog(ctx, func(ctx context.Context, log *rooms.Log) (err error) {
+		all, err = log.Listed(ctx)
+		return err
+	})
+	return all, err
+}
+
+// RoomsOf implements [web.RoomFinder].
+func (l *link) RoomsOf(ctx context.Context, p room.PlayerID) (codes []room.Code, err error) {
+	err = l.callLog(ctx, func(ctx context.Context, log *rooms.Log) (err error) {
+		codes, err = log.RoomsOf(ctx, p)
+		return err
+	})
+	return codes, err
+}

@@ -1,0 +1,99 @@
+package simulator
+
+import (
+	"fmt"
+	"slices"
+	"time"
+)
+
+// plan is what is drawn before an evening begins. It can be made smaller, and is then still played by the same seed.
+type plan struct {
+	Seed    uint64
+	Servers int
+	Rounds  int // of each table
+	Seconds int // of a round
+	Guests  []guest
+	Faults  []fault
+}
+
+// guest is somebody at a table.
+type guest struct {
+	Name   string
+	Table  int
+	Habits []habit
+}
+
+// habit is what somebody does besides finding words, once in each round and with a chance.
+type habit string
+
+// The habits.
+const (
+	reloads  habit = "reloads"  // the page, in the middle of a round
+	roams    habit = "roams"    // from one network to another
+	leaves   habit = "leaves"   // the page for a while
+	renames  habit = "renames"  // themselves between rounds
+	repeats  habit = "repeats"  // words that they have
+	guesses  habit = "guesses"  // what is no word
+	finishes habit = "finishes" // before the time is over
+	hurries  habit = "hurries"  // and types many words at once
+)
+
+var habits = []habit{reloads, roams, leaves, renames, repeats, guesses, finishes, hurries}
+
+// fault is what fails when.
+type fault struct {
+	Kind   kind
+	At     time.Duration // since the beginning of the evening
+	For    time.Duration
+	Server int
+}
+
+// kind is a kind of fault.
+type kind string
+
+// The kinds of faults.
+const (
+	death    kind = "death"     // of a server, and another one in its place
+	deploy   kind = "deploy"    // a server ends in order, and another one takes its place
+	outage   kind = "outage"    // of the store, for all servers
+	cutOff   kind = "cut off"   // one server from the store
+	stall    kind = "stall"     // the store answers one server late
+	answers  kind = "answers"   // of the store are lost
+	hints    kind = "hints"     // are lost, and others come twice
+	fallBack kind = "fall-back" // a replica takes over that lacks what came last
+	unplugs  kind = "network"   // a server's connections to people break
+)
+
+var kinds = []kind{death, deploy, outage, cutOff, stall, answers, hints, fallBack, unplugs}
+
+func (f fault) String() string {
+	return fmt.Sprintf("%s at %v for %v, server %d", f.Kind, f.At.Round(time.Millisecond), f.For.Round(time.Millisecond), f.Server)
+}
+
+var names = []string{"Ann", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Leo"}
+
+// newPlan draws the plan of an evening: 3 servers, 12 people at 4 tables, three rounds each, five faults.
+func newPlan(seed uint64) plan {
+	const tables, faults = 4, 5
+	d := newDraws(seed, "plan")
+	p := plan{Seed: seed, Servers: 3, Rounds: 3, Seconds: 15 + d.n(30)}
+	for i, name := range names {
+		g := guest{Name: name, Table: i % tables}
+		for _, h := range habits {
+			if d.chance(0.3) {
+				g.Habits = append(g.Habits, h)
+			}
+		}
+		p.Guests = append(p.Guests, g)
+	}
+	whole := time.Duration(p.Rounds) * (time.Duration(p.Seconds)*time.Second + 8*time.Second)
+	for range faults {
+		p.Faults = append(p.Faults, fault{
+			Kind: kinds[d.n(len(kinds))], At: d.between(time.Second, whole), For: d.between(500*time.Millisecond, 12*time.Second), Server: d.n(p.Servers),
+		})
+	}
+	slices.SortFunc(p.Faults, func(a, b fault) int { return int(a.At - b.At) })
+	return p
+}
+
+func (g guest) has(h habit) bool { return slices.Contains(g.Habits, h) }

@@ -1,0 +1,122 @@
+package simulator
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+
+	"rattle/engine"
+	"rattle/room"
+	"rattle/store/memory"
+	"rattle/store/results"
+)
+
+// store is the store of all servers, with the faults of a Redis.
+type store struct {
+	*memory.Store
+	tape  *tape
+	draws *draws
+
+	mu    sync.Mutex
+	lost  []loss
+	links []*link
+}
+
+// loss is the time from which a fall-back has lost all.
+type loss struct {
+	from, to time.Time
+	records  int
+}
+
+func openStore(t *testing.T, d *draws) *store {
+	t.Helper()
+	s := &store{tape: new(tape), draws: d}
+	var err error
+	s.Store, err = memory.Open(t.Context(), memory.Options{Journal: s.tape, Results: results.Options{OnlyAdmitted: true}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// fallBack has a replica take over that lacks what was stored in a time until now.
+func (s *store) fallBack(lag time.Duration) error {
+	now := time.Now()
+	from := now.Add(-lag)
+	n := s.tape.cut(from)
+	if err := s.Reset(s.tape.replay); err != nil {
+		return fmt.Errorf("fall back: %w", err)
+	}
+	s.mu.Lock()
+	s.lost = append(s.lost, loss{from, now, n})
+	s.mu.Unlock()
+	return nil
+}
+
+// losses returns all fall-backs.
+func (s *store) losses() []loss {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.lost
+}
+
+// took reports whether something that was known at an instant may have been taken back.
+func (s *store) took(at time.Time) bool {
+	const travel = time.Second // from the store to a person
+	for _, l := range s.losses() {
+		if l.records > 0 && !at.Before(l.from) && at.Before(l.to.Add(travel)) {
+			return true
+		}
+	}
+	return false
+}
+
+// link returns a link for a server.
+func (s *store) link(name string) *link {
+	l := newLink(s, name)
+	s.mu.Lock()
+	s.links = append(s.links, l)
+	s.mu.Unlock()
+	return l
+}
+
+// live returns the links of servers that run.
+func (s *store) live() (live []*link) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, l := range s.links {
+		if !l.isDead() {
+			live = append(live, l)
+		}
+	}
+	return live
+}
+
+// recorder stores results over a server's link.
+type recorder struct {
+	link  *link
+	store *results.Store
+}
+
+// Record implements [live.ResultStore].
+func (r recorder) Record(ctx context.Context, code room.Code, o room.PendingResult) (changes []room.RatingChange, err error) {
+	err = r.link.call(ctx, func(ctx context.Context) (err error) {
+		changes, err = r.store.Record(ctx, code, o)
+		return err
+	})
+	return changes, err
+}
+
+// lexicon has all strings of three letters, so that every board has words.
+var lexicon = sync.OnceValues(func() (*engine.Lexicon, error) {
+	var b engine.Builder
+	for n := range 26 * 26 * 26 {
+		word := string([]byte{'a' + byte(n/676), 'a' + byte(n/26%26), 'a' + byte(n%26)})
+		if err := b.Add(word, 1, false); err != nil {
+			return nil, err
+		}
+	}
+	return b.Build()
+})
