@@ -99,10 +99,10 @@ func (n *notifier) flush() {
 
 // wait returns how long until something that is pending can be sent, at most limit.
 func (n *notifier) wait(limit time.Duration) time.Duration {
-	if n.pending.view {
+	switch {
+	case n.pending.view: // which has the scores, too
 		limit = min(limit, n.untilView())
-	}
-	if len(n.pending.scores) > 0 {
+	case len(n.pending.scores) > 0:
 		limit = min(limit, n.untilScores())
 	}
 	return limit

@@ -69,6 +69,22 @@ func TestNotifierRepliesAtOnceAndBatchesTheRest(t *testing.T) {
 	})
 }
 
+func TestNotifierDoesNotWakeForScoresThatAViewWillHave(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := newTestRoom(&room.Seat{Player: "ann"}, &room.Seat{Player: "bob"})
+		r.replica.state.Phase = room.Playing
+		r.adds("ann")
+		n := r.notifier()
+		n.refresh()
+		n.flush()
+		n.refresh()
+		handles(n, room.WordFound{Player: "ann", Word: "tea", Points: 1})
+		if n.flush(); n.wait(time.Hour) != n.untilView() || n.untilView() == 0 {
+			t.Errorf("it waits for %v, want %v as for the view", n.wait(time.Hour), n.untilView())
+		}
+	})
+}
+
 func TestNotifierSendsViewsInsteadOfTheRest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := newTestRoom(&room.Seat{Player: "ann"})
