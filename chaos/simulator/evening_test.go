@@ -41,7 +41,7 @@ func play(t *testing.T, p plan, log func(format string, a ...any)) string {
 		plan: p, network: newNetwork(newDraws(p.Seed, "network")), ledger: newLedger(), began: time.Now(),
 		log: log, servers: make([]*server, p.Servers), boards: make(map[string][]string),
 	}
-	e.store = openStore(t, newDraws(p.Seed, "store"))
+	e.store = openStore(t, p.Seed)
 	defer func() { _ = e.store.Close() }()
 	for i := range e.servers {
 		e.servers[i] = e.startServer(t, host(i), e.newName())

@@ -12,23 +12,18 @@ func (e *evening) suffer(ctx context.Context, t *testing.T, f fault) {
 		return
 	}
 	e.log("%v: %v", time.Since(e.began), f)
-	links := e.store.live()
 	switch f.Kind {
 	case death, deploy:
 		e.replace(ctx, t, f)
 	case outage, fallBack:
-		for _, l := range links {
-			l.cut()
-		}
+		e.store.down()
 		_ = sleep(ctx, f.For)
 		if f.Kind == fallBack {
-			if err := e.store.fallBack(e.store.draws.between(0, time.Second) + f.For); err != nil {
+			if err := e.store.fallBack(f.Lag); err != nil {
 				e.ledger.fail("%v", err)
 			}
 		}
-		for _, l := range e.store.live() {
-			l.restore()
-		}
+		e.store.up()
 	case unplugs:
 		e.network.cutHost(host(f.Server))
 	default:

@@ -22,6 +22,7 @@ type link struct {
 
 	mu        sync.Mutex
 	log       *rooms.Log // nil while the link is cut
+	cuts      int        // that are not mended yet
 	dead      bool       // for good
 	stalled   time.Time  // until when nothing is answered
 	weak      float64    // the probability that an answer is lost
@@ -39,12 +40,13 @@ var (
 	errAnswerLost = errors.New("connection reset before the answer")
 )
 
-func newLink(s *store, name string) *link {
+// newLink returns a link that is cut as often as the store is down.
+func newLink(s *store, name string, cuts int) *link {
 	l := &link{
-		store: s, name: name, draws: s.draws,
+		store: s, name: name, draws: newDraws(s.seed, name), cuts: cuts + 1,
 		announced: make(map[room.Code][]room.PlayerID), watches: make(map[*watch]struct{}),
 	}
-	l.log = s.Rooms.Server(context.Background(), rooms.Options{Name: name})
+	l.restore()
 	return l
 }
 
@@ -122,38 +124,36 @@ func (l *link) weaken(answers, hints float64) {
 
 // cut breaks the link: the server's lease is not renewed, and it hears nothing.
 func (l *link) cut() {
-	l.mu.Lock()
-	log := l.log
-	l.log = nil
-	for w := range l.watches {
-		w.leave()
-	}
-	l.mu.Unlock()
-	if log != nil {
+	if log := l.drop(false); log != nil {
 		log.Abandon()
 	}
 }
 
 // kill breaks the link for good.
 func (l *link) kill() {
-	l.mu.Lock()
-	l.dead = true
-	l.mu.Unlock()
-	l.cut()
+	if log := l.drop(true); log != nil {
+		log.Abandon()
+	}
 }
 
 // close ends the link of a server that stops as it should.
 func (l *link) close() {
+	if log := l.drop(true); log != nil {
+		log.Close()
+	}
+}
+
+// drop returns the log that is used no more, nil if there was none.
+func (l *link) drop(dead bool) *rooms.Log {
 	l.mu.Lock()
+	defer l.mu.Unlock()
 	log := l.log
-	l.log, l.dead = nil, true
+	l.log, l.dead = nil, l.dead || dead
+	l.cuts++
 	for w := range l.watches {
 		w.leave()
 	}
-	l.mu.Unlock()
-	if log != nil {
-		log.Close()
-	}
+	return log
 }
 
 func (l *link) isDead() bool {
@@ -162,10 +162,10 @@ func (l *link) isDead() bool {
 	return l.dead
 }
 
-// restore mends a link. As the client of a Redis does, it watches again, says again who is here, and has all rooms polled.
+// restore mends one cut. With the last of them, as the client of a Redis does, it watches again, says again who is here, and has all rooms polled.
 func (l *link) restore() {
 	l.mu.Lock()
-	if l.log != nil || l.dead {
+	if l.cuts--; l.cuts > 0 || l.dead {
 		l.mu.Unlock()
 		return
 	}

@@ -45,6 +45,7 @@ type fault struct {
 	Kind   kind
 	At     time.Duration // since the beginning of the evening
 	For    time.Duration
+	Lag    time.Duration // of the replica that takes over
 	Server int
 }
 
@@ -89,7 +90,7 @@ func newPlan(seed uint64) plan {
 	whole := time.Duration(p.Rounds) * (time.Duration(p.Seconds)*time.Second + 8*time.Second)
 	for range faults {
 		p.Faults = append(p.Faults, fault{
-			Kind: kinds[d.n(len(kinds))], At: d.between(time.Second, whole), For: d.between(500*time.Millisecond, 12*time.Second), Server: d.n(p.Servers),
+			Kind: kinds[d.n(len(kinds))], At: d.between(time.Second, whole), For: d.between(500*time.Millisecond, 12*time.Second), Lag: d.between(0, time.Second), Server: d.n(p.Servers),
 		})
 	}
 	slices.SortFunc(p.Faults, func(a, b fault) int { return int(a.At - b.At) })

@@ -16,12 +16,14 @@ import (
 // store is the store of all servers, with the faults of a Redis.
 type store struct {
 	*memory.Store
-	tape  *tape
-	draws *draws
+	tape *tape
+	seed uint64
 
 	mu    sync.Mutex
 	lost  []loss
 	links []*link
+	downs int       // that are not over yet
+	since time.Time // when the store went down
 }
 
 // loss is the time from which a fall-back has lost all.
@@ -30,9 +32,9 @@ type loss struct {
 	records  int
 }
 
-func openStore(t *testing.T, d *draws) *store {
+func openStore(t *testing.T, seed uint64) *store {
 	t.Helper()
-	s := &store{tape: new(tape), draws: d}
+	s := &store{tape: new(tape), seed: seed}
 	var err error
 	s.Store, err = memory.Open(t.Context(), memory.Options{Journal: s.tape, Results: results.Options{OnlyAdmitted: true}})
 	if err != nil {
@@ -41,17 +43,38 @@ func openStore(t *testing.T, d *draws) *store {
 	return s
 }
 
-// fallBack has a replica take over that lacks what was stored in a time until now.
+// down has nobody reach the store.
+func (s *store) down() {
+	s.mu.Lock()
+	if s.downs++; s.downs == 1 {
+		s.since = time.Now()
+	}
+	s.mu.Unlock()
+	for _, l := range s.running() {
+		l.cut()
+	}
+}
+
+// up ends a time in which the store was down.
+func (s *store) up() {
+	s.mu.Lock()
+	s.downs--
+	s.mu.Unlock()
+	for _, l := range s.running() {
+		l.restore()
+	}
+}
+
+// fallBack has a replica take over, while the store is down, that lacks what was stored in a time before.
 func (s *store) fallBack(lag time.Duration) error {
-	now := time.Now()
-	from := now.Add(-lag)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	from := s.since.Add(-lag)
 	n := s.tape.cut(from)
 	if err := s.Reset(s.tape.replay); err != nil {
 		return fmt.Errorf("fall back: %w", err)
 	}
-	s.mu.Lock()
-	s.lost = append(s.lost, loss{from, now, n})
-	s.mu.Unlock()
+	s.lost = append(s.lost, loss{from, time.Now(), n})
 	return nil
 }
 
@@ -75,15 +98,15 @@ func (s *store) took(at time.Time) bool {
 
 // link returns a link for a server.
 func (s *store) link(name string) *link {
-	l := newLink(s, name)
 	s.mu.Lock()
+	defer s.mu.Unlock()
+	l := newLink(s, name, s.downs)
 	s.links = append(s.links, l)
-	s.mu.Unlock()
 	return l
 }
 
-// live returns the links of servers that run.
-func (s *store) live() (live []*link) {
+// running returns the links of servers that run.
+func (s *store) running() (live []*link) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, l := range s.links {
