@@ -11,8 +11,8 @@ import (
 	"github.com/schollz/progressbar/v3"
 	"golang.org/x/term"
 
-	"rattle/engine"
 	"rattle/engine/english"
+	"rattle/store/auditor"
 )
 
 type auditCommand struct {
@@ -42,19 +42,16 @@ func (c *auditCommand) Run(ctx context.Context, t terminal) error {
 	if err != nil {
 		return err
 	}
-	a := &auditRun{
-		store:   store.results,
-		lexicon: lexicon, solver: engine.NewSolver(lexicon),
-	}
-	a.begin, a.step = auditProgress(t.err)
-	wrong, err := a.run(ctx)
+	a := auditor.New(store.results, lexicon)
+	a.Begin, a.Step = auditProgress(t.err)
+	wrong, err := a.Audit(ctx)
 	if err != nil {
 		return err
 	}
 	if len(wrong) > 0 {
 		// Results that were recorded during the audit do not show the same difference
 		// twice.
-		again, err := a.run(ctx)
+		again, err := a.Audit(ctx)
 		if err != nil {
 			return err
 		}
@@ -63,9 +60,9 @@ func (c *auditCommand) Run(ctx context.Context, t terminal) error {
 	for _, line := range wrong {
 		fmt.Fprintln(t.out, line)
 	}
-	fmt.Fprintf(t.out, "rounds %d, matches %d, leaderboards %d, players %d: %d differences\n", a.rounds, a.matches, a.leaderboards, a.players, len(wrong))
-	if a.unreported > 0 {
-		fmt.Fprintf(t.out, "Rounds that this release cannot verify, since it deals or judges differently or has other words: %d\n", a.unreported)
+	fmt.Fprintf(t.out, "rounds %d, matches %d, leaderboards %d, players %d: %d differences\n", a.Rounds, a.Matches, a.Leaderboards, a.Players, len(wrong))
+	if a.Unreported > 0 {
+		fmt.Fprintf(t.out, "Rounds that this release cannot verify, since it deals or judges differently or has other words: %d\n", a.Unreported)
 	}
 	if len(wrong) > 0 {
 		return errNegative

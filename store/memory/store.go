@@ -138,7 +138,9 @@ func (c clockOf) Now(context.Context) (room.Instant, error) { return room.Instan
 
 // Reset has from call replay with records of a journal, and replaces what is kept by their effects. It is for tests: what
 // else than a crash may take something back, a Redis does whose replica takes over.
-func (s *Store) Reset(from func(replay func(record []byte) error) error) error { return s.db.Reset(from) }
+func (s *Store) Reset(from func(replay func(record []byte) error) error) error {
+	return s.db.Reset(from)
+}
 
 // Close ends the store. All servers' logs have been closed before.
 func (s *Store) Close() error {

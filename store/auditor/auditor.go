@@ -1,4 +1,8 @@
-package main
+// Package auditor compares what a store counts with what its records say.
+//
+//	records of rounds and matches ──▶ verified ──▶ leaderboard/audit: what must be there ──▶ differences
+//	leaderboards, totals, ratings, days ────────────────────────────────────────┘
+package auditor
 
 import (
 	"cmp"
@@ -16,19 +20,36 @@ import (
 	"rattle/store/results"
 )
 
-// auditRun is one audit of a store.
-type auditRun struct {
+// Auditor audits a store. One goroutine may use it at a time.
+type Auditor struct {
 	store   *results.Store
 	lexicon *engine.Lexicon
 	solver  *engine.Solver
-	begin   func(what string, n int)
-	step    func()
 
-	rounds, matches, leaderboards, players int
-	unreported                             int // rounds that this release cannot verify
+	// Begin is called before many things are checked, and Step after each of them.
+	Begin func(what string, n int)
+	Step  func()
+
+	Counts // of the last audit
 }
 
-func (a *auditRun) run(ctx context.Context) (wrong []string, err error) {
+// Counts is how much an audit has seen.
+type Counts struct {
+	Rounds, Matches, Leaderboards, Players int
+	Unreported                             int // rounds that this release cannot verify
+}
+
+// New returns an auditor that verifies rounds with a lexicon.
+func New(store *results.Store, lexicon *engine.Lexicon) *Auditor {
+	return &Auditor{
+		store: store, lexicon: lexicon, solver: engine.NewSolver(lexicon),
+		Begin: func(string, int) {}, Step: func() {},
+	}
+}
+
+// Audit returns all differences, a line each. What is recorded meanwhile may be a difference, too, though not twice the same
+// one. The error is the store's.
+func (a *Auditor) Audit(ctx context.Context) (wrong []string, err error) {
 	now, err := a.store.Clock.Now(ctx)
 	if err != nil {
 		return nil, err
@@ -55,7 +76,7 @@ func (a *auditRun) run(ctx context.Context) (wrong []string, err error) {
 
 // lives returns a function that looks up since when a player has been stored, and notes the error
 // of a failed look-up.
-func (a *auditRun) lives(ctx context.Context, unasked *error) func(room.PlayerID) audit.Lifetime {
+func (a *Auditor) lives(ctx context.Context, unasked *error) func(room.PlayerID) audit.Lifetime {
 	known := make(map[room.PlayerID]audit.Lifetime)
 	return func(p room.PlayerID) audit.Lifetime {
 		life, ok := known[p]
@@ -70,15 +91,15 @@ func (a *auditRun) lives(ctx context.Context, unasked *error) func(room.PlayerID
 	}
 }
 
-func (a *auditRun) addRounds(ctx context.Context, expected *audit.Expected) (wrong []string, err error) {
+func (a *Auditor) addRounds(ctx context.Context, expected *audit.Expected) (wrong []string, err error) {
 	uuids, err := a.store.RoundIDs(ctx)
 	if err != nil {
 		return nil, err
 	}
-	a.rounds, a.unreported = len(uuids), 0
-	a.begin("rounds", len(uuids))
+	a.Rounds, a.Unreported = len(uuids), 0
+	a.Begin("rounds", len(uuids))
 	err = a.store.RoundsWithExcluded(ctx, uuids, func(o room.PendingResult, excluded map[room.PlayerID]bool) error {
-		a.step()
+		a.Step()
 		projection, err := leaderboard.Project(o)
 		if err != nil {
 			return err
@@ -91,7 +112,7 @@ func (a *auditRun) addRounds(ctx context.Context, expected *audit.Expected) (wro
 		case errors.Is(err, room.ErrMismatch):
 			wrong = append(wrong, fmt.Sprintf("round %s: %v", o.ID, err))
 		case errors.Is(err, room.ErrUnverifiable):
-			a.unreported++
+			a.Unreported++
 		case err != nil:
 			return err
 		}
@@ -100,23 +121,23 @@ func (a *auditRun) addRounds(ctx context.Context, expected *audit.Expected) (wro
 	return wrong, err
 }
 
-func (a *auditRun) verify(ctx context.Context, o room.PendingResult) error {
+func (a *Auditor) verify(ctx context.Context, o room.PendingResult) error {
 	if terms, err := o.Record.DecodeTerms(); err != nil || terms.Round != o.ID {
 		return fmt.Errorf("%w: this is the record of another round", room.ErrMismatch)
 	}
 	return o.Record.Verify(ctx, a.solver, a.lexicon)
 }
 
-func (a *auditRun) addMatches(ctx context.Context, expected *audit.Expected) (wrong []string, err error) {
+func (a *Auditor) addMatches(ctx context.Context, expected *audit.Expected) (wrong []string, err error) {
 	matches, err := a.store.Matches(ctx)
-	a.matches = len(matches)
+	a.Matches = len(matches)
 	for _, match := range matches {
 		wrong = append(wrong, expected.AddMatch(match)...)
 	}
 	return wrong, err
 }
 
-func (a *auditRun) compareLeaderboards(ctx context.Context, expected *audit.Expected) (wrong []string, err error) {
+func (a *Auditor) compareLeaderboards(ctx context.Context, expected *audit.Expected) (wrong []string, err error) {
 	boards, err := a.store.IDs(ctx)
 	if err != nil {
 		return nil, err
@@ -133,10 +154,10 @@ func (a *auditRun) compareLeaderboards(ctx context.Context, expected *audit.Expe
 	boards = slices.DeleteFunc(boards, func(id leaderboard.ID) bool {
 		return !id.Period.Available(id.Key, now)
 	})
-	a.leaderboards = len(boards)
-	a.begin("leaderboards", a.leaderboards)
+	a.Leaderboards = len(boards)
+	a.Begin("leaderboards", a.Leaderboards)
 	for _, id := range boards {
-		a.step()
+		a.Step()
 		rows, err := a.rows(ctx, id)
 		if err != nil {
 			return nil, err
@@ -153,7 +174,7 @@ func (a *auditRun) compareLeaderboards(ctx context.Context, expected *audit.Expe
 	return wrong, nil
 }
 
-func (a *auditRun) compareDays(ctx context.Context, expected *audit.Expected) (wrong []string, err error) {
+func (a *Auditor) compareDays(ctx context.Context, expected *audit.Expected) (wrong []string, err error) {
 	now, err := a.store.Clock.Now(ctx)
 	if err != nil {
 		return nil, err
@@ -167,7 +188,7 @@ func (a *auditRun) compareDays(ctx context.Context, expected *audit.Expected) (w
 	days = slices.DeleteFunc(slices.Compact(days), func(d daily.Date) bool {
 		return now >= d.ExpiresAt()
 	})
-	a.leaderboards += len(days)
+	a.Leaderboards += len(days)
 	for _, date := range days {
 		day, err := a.store.Days.Day(ctx, date)
 		if err != nil {
@@ -183,7 +204,7 @@ func (a *auditRun) compareDays(ctx context.Context, expected *audit.Expected) (w
 }
 
 // rows returns all rows of a leaderboard.
-func (a *auditRun) rows(ctx context.Context, id leaderboard.ID) (rows []leaderboard.Row, err error) {
+func (a *Auditor) rows(ctx context.Context, id leaderboard.ID) (rows []leaderboard.Row, err error) {
 	const atOnce = 1000
 	for {
 		page, err := a.store.Page(ctx, id, len(rows)+1, atOnce)
@@ -197,12 +218,12 @@ func (a *auditRun) rows(ctx context.Context, id leaderboard.ID) (rows []leaderbo
 	}
 }
 
-func (a *auditRun) comparePlayers(ctx context.Context, expected *audit.Expected) (wrong []string, err error) {
+func (a *Auditor) comparePlayers(ctx context.Context, expected *audit.Expected) (wrong []string, err error) {
 	players := expected.Players()
-	a.players = len(players)
-	a.begin("players", len(players))
+	a.Players = len(players)
+	a.Begin("players", len(players))
 	for _, p := range players {
-		a.step()
+		a.Step()
 		totals, ratings, known, err := a.store.PlayerTotals(ctx, p)
 		if err != nil {
 			return nil, err
