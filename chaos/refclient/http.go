@@ -95,7 +95,7 @@ func Status(ctx context.Context, server, path string) (int, error) {
 
 // Ask sends a request with a body, any value that encodes as JSON or nil for none, and decodes the
 // response. The request has a secret if it is not empty; Ask returns a new one that came with the
-// response. A response without success is a [StatusError].
+// response, also without success. Such a response is a [StatusError].
 func Ask(ctx context.Context, method, url, secret string, body, into any) (fresh string, err error) {
 	var text []byte
 	if body != nil {
@@ -104,9 +104,9 @@ func Ask(ctx context.Context, method, url, secret string, body, into any) (fresh
 		}
 	}
 	if fresh, err = ask(ctx, method, url, secret, text, into); err != nil {
-		return "", fmt.Errorf("asking %s: %w", url, err)
+		err = fmt.Errorf("asking %s: %w", url, err)
 	}
-	return cmp.Or(fresh, secret), nil
+	return cmp.Or(fresh, secret), err
 }
 
 // StatusError is a response without success.
@@ -137,7 +137,7 @@ func ask(ctx context.Context, method, url, secret string, body []byte, into any)
 		return "", err
 	}
 	if resp.StatusCode/100 != 2 {
-		return "", StatusError{resp.StatusCode, string(answer)}
+		return secretIn(url, resp.Cookies()), StatusError{resp.StatusCode, string(answer)}
 	}
 	if into != nil {
 		err = json.Unmarshal(answer, into)

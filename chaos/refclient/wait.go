@@ -1,7 +1,9 @@
 package refclient
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 )
 
@@ -45,11 +47,17 @@ func (c *Client) WaitFor(ctx context.Context, what string, holds func(State) boo
 		select {
 		case <-changed:
 		case <-c.ended:
-			return fmt.Errorf("%s ended before %s: %s", c.config.Name, what, reason)
+			return fmt.Errorf("%s ended before %s: %w", c.config.Name, what, cmp.Or(c.reasonOfEnd(), errors.New(reason)))
 		case <-ctx.Done():
 			return fmt.Errorf("%s waited for %s: %w: %s", c.config.Name, what, ctx.Err(), reason)
 		}
 	}
+}
+
+// reasonOfEnd returns why the client has ended, nil if nobody knows.
+func (c *Client) reasonOfEnd() (why error) {
+	c.locked(func() { why = c.err })
+	return why
 }
 
 // WaitForEnd waits until the client has stopped for good, and returns the reason.
@@ -59,8 +67,7 @@ func (c *Client) WaitForEnd(ctx context.Context) (why error) {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-	c.locked(func() { why = c.err })
-	return why
+	return c.reasonOfEnd()
 }
 
 func (c *Client) state() State {

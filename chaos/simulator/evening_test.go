@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"maps"
-	"net/http"
 	"slices"
 	"strings"
 	"sync"
@@ -54,8 +53,8 @@ func play(t *testing.T, p plan, log func(format string, a ...any)) string {
 	for _, f := range p.Faults {
 		faults.Go(func() { e.suffer(ctx, t, f) })
 	}
-	for _, table := range e.tables() {
-		guests.Go(func() { e.host(ctx, table) })
+	for _, g := range e.games() {
+		guests.Go(func() { g.play(ctx, e) })
 	}
 	guests.Wait()
 	e.log("%v: all are done", time.Since(e.began))
@@ -81,62 +80,6 @@ func (e *evening) urls() (urls []string) {
 func (e *evening) newName() string {
 	e.started++
 	return fmt.Sprintf("server %d", e.started)
-}
-
-// tables returns the people of each table.
-func (e *evening) tables() [][]*person {
-	at := make(map[int][]*person)
-	for _, p := range e.people {
-		at[p.Table] = append(at[p.Table], p)
-	}
-	var all [][]*person
-	for _, table := range sortedKeys(at) {
-		all = append(all, at[table])
-	}
-	return all
-}
-
-// seats returns how many people sit at a table.
-func (e *evening) seats(table int) (n int) {
-	for _, g := range e.plan.Guests {
-		if g.Table == table {
-			n++
-		}
-	}
-	return n
-}
-
-// host has the first person of a table open a room, and all of them play in it.
-func (e *evening) host(ctx context.Context, table []*person) {
-	first := table[0]
-	client := &http.Client{Transport: &http.Transport{DialContext: e.network.dialer(first.Name, first.number), DisableKeepAlives: true}}
-	code := ""
-	for code == "" {
-		at := first.draws.n(e.plan.Servers)
-		var err error
-		code, first.secret, err = refclient.Create(refclient.WithHTTP(ctx, client), e.urls()[at], map[string]any{"seconds": e.plan.Seconds, "list": "full", "minLetters": 3})
-		if err != nil {
-			e.log("%v: %s opens no room: %v", time.Since(e.began), first.Name, err)
-			if time.Since(e.began) > patience {
-				e.ledger.fail("%s could not open a room: %v", first.Name, err)
-				return
-			}
-			_ = sleep(ctx, time.Second)
-		}
-	}
-	var all sync.WaitGroup
-	for _, p := range table {
-		p.code = code
-		all.Go(func() {
-			if p != first {
-				_ = sleep(ctx, p.draws.between(0, 3*time.Second))
-			}
-			if err := p.play(ctx); err != nil {
-				e.ledger.fail("%v", err)
-			}
-		})
-	}
-	all.Wait()
 }
 
 // wordsOn returns the words of a round's board.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -127,8 +128,8 @@ func (e *evening) check() {
 		}
 		last := r.told[len(r.told)-1]
 		for _, other := range r.told {
-			if d := diff.Diff(other.result, last.result); d != "" && !e.store.took(other.at) {
-				l.fail("round %s: %s and %s were told different results:\n%s", id, other.to.Name, last.to.Name, d)
+			if !reflect.DeepEqual(other.result, last.result) && !e.store.took(other.at) {
+				l.fail("round %s: %s and %s were told different results:\n%s", id, other.to.Name, last.to.Name, diff.Diff(other.result, last.result))
 			}
 		}
 		e.checkWords(id, r, last)

@@ -18,6 +18,7 @@ type person struct {
 	home    int // the server that is tried first
 	secret  string
 	name    string
+	game    game
 	code    string // of the room
 	tabs    []*refclient.Client
 	told    told
@@ -57,46 +58,51 @@ type turn struct {
 	phase   string
 	round   int
 	returns int // what was sent may have been lost with the socket
+	losses  int // or with the end of the store's journal
 	tab     int
 }
 
 // patience is how long people wait for anything: longer than any fault and any round.
 const patience = 10 * time.Minute
 
-// play plays the rounds of the evening.
+// play plays in a room until the game is over.
 func (p *person) play(ctx context.Context) error {
-	rounds := p.evening.plan.Rounds
 	p.open(ctx)
 	defer func() { p.close() }()
 	var last turn
 	for {
 		var room refclient.Room
 		var now turn
+		losses := len(p.evening.store.losses())
 		err := p.waitFor(ctx, "something to do", func(s refclient.State) bool {
-			room, now = s.Room, turn{s.Room.Phase, s.Room.Round, s.Reconnections, len(p.tabs)}
-			return s.Connected && now != last && p.hasTurn(room)
+			room, now = s.Room, turn{s.Room.Phase, s.Room.Round, s.Reconnections, losses, len(p.tabs)}
+			return s.Connected && (now != last && p.hasTurn(room) || p.game.over(room))
 		})
+		if err != nil && len(p.evening.store.losses()) > losses {
+			continue // what was pressed was taken back: people press it again
+		}
 		if err != nil {
 			return err
 		}
 		last = now
-		switch now.phase {
-		case refclient.Lobby:
+		if room.Result != nil {
+			p.evening.ledger.result(p, room)
+		}
+		switch {
+		case p.game.over(room):
+			return nil
+		case now.phase == refclient.Lobby:
 			_ = p.tab().Start() // without a socket it is sent on the next
-		case refclient.Playing:
+		case now.phase == refclient.Playing:
 			if err := p.round(ctx, room); err != nil {
 				return err
 			}
-		case refclient.Results:
-			p.evening.ledger.result(p, room)
-			if room.Round >= rounds {
-				return nil
-			}
+		case now.phase == refclient.Results:
 			if p.has(renames) && p.draws.chance(0.5) {
 				p.name = fmt.Sprintf("%s %d", p.Name, room.Round)
 				_ = p.tab().Rename(p.name)
 			}
-			p.wait(ctx, p.draws.between(100*time.Millisecond, 3*time.Second))
+			_ = sleep(ctx, p.draws.between(100*time.Millisecond, 3*time.Second))
 			_ = p.tab().Again()
 		}
 	}
@@ -107,7 +113,7 @@ func (p *person) hasTurn(r refclient.Room) bool {
 	switch r.Phase {
 	case refclient.Lobby:
 		host := slices.ContainsFunc(r.Players, func(q refclient.Player) bool { return q.Host && q.ID == r.You })
-		return host && len(r.Players) == p.evening.seats(p.Table)
+		return host && len(r.Players) == p.game.seats
 	case refclient.Playing:
 		return true
 	case refclient.Results:
@@ -151,9 +157,9 @@ func (p *person) round(ctx context.Context, room refclient.Room) error {
 		if p.has(hurries) && p.draws.chance(0.7) {
 			continue
 		}
-		p.wait(ctx, p.draws.about(time.Second))
+		_ = sleep(ctx, p.draws.about(time.Second))
 	}
-	if p.has(finishes) {
+	if p.has(finishes) || p.game.long {
 		_ = p.tab().Done()
 	}
 	return ctx.Err()
@@ -173,7 +179,7 @@ func (p *person) strays(ctx context.Context) {
 		p.open(ctx)
 	case p.has(leaves):
 		p.close()
-		p.wait(ctx, p.draws.between(time.Second, 20*time.Second))
+		_ = sleep(ctx, p.draws.between(time.Second, 20*time.Second))
 		p.open(ctx)
 	case p.has(roams):
 		p.evening.network.cutPerson(p.Name)
@@ -182,8 +188,6 @@ func (p *person) strays(ctx context.Context) {
 	}
 	_ = p.waitFor(ctx, "the way back", func(s refclient.State) bool { return s.Connected && s.Room.Phase != "" })
 }
-
-func (p *person) wait(ctx context.Context, d time.Duration) { _ = sleep(ctx, d) }
 
 // waitFor waits for a condition.
 func (p *person) waitFor(ctx context.Context, what string, is func(refclient.State) bool) error {

@@ -19,7 +19,7 @@ type plan struct {
 // guest is somebody at a table.
 type guest struct {
 	Name   string
-	Table  int
+	Table  string
 	Habits []habit
 }
 
@@ -71,15 +71,32 @@ func (f fault) String() string {
 	return fmt.Sprintf("%s at %v for %v, server %d", f.Kind, f.At.Round(time.Millisecond), f.For.Round(time.Millisecond), f.Server)
 }
 
-var names = []string{"Ann", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Leo"}
+var names = []string{"Ann", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Leo", "Mia", "Ned", "Oda"}
 
-// newPlan draws the plan of an evening: 3 servers, 12 people at 4 tables, three rounds each, five faults.
+// Where people play who are at no table.
+const (
+	matchTable = "match"
+	dayTable   = "day"
+)
+
+// tableOf returns where the n-th of the names plays: 12 people at 4 tables, two in a match, and one at the day's board.
+func tableOf(n int) string {
+	switch {
+	case n < 12:
+		return fmt.Sprintf("table %d", n%4)
+	case n < 14:
+		return matchTable
+	}
+	return dayTable
+}
+
+// newPlan draws the plan of an evening: 3 servers, 12 people at 4 tables with three rounds each, a match, a day's board, five faults.
 func newPlan(seed uint64) plan {
-	const tables, faults = 4, 5
+	const faults = 5
 	d := newDraws(seed, "plan")
 	p := plan{Seed: seed, Servers: 3, Rounds: 3, Seconds: 15 + d.n(30)}
 	for i, name := range names {
-		g := guest{Name: name, Table: i % tables}
+		g := guest{Name: name, Table: tableOf(i)}
 		for _, h := range habits {
 			if d.chance(0.3) {
 				g.Habits = append(g.Habits, h)

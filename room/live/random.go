@@ -3,7 +3,6 @@ package live
 import (
 	"crypto/rand"
 	"encoding/binary"
-	mathrand "math/rand/v2"
 	"time"
 
 	"github.com/google/uuid"
@@ -29,5 +28,5 @@ func newRoundSetup() room.RoundSetup {
 // jitter returns a duration that is up to a quarter longer or shorter, so that servers which began to
 // wait at the same moment do not all act at the same moment.
 func jitter(d time.Duration) time.Duration {
-	return d*3/4 + mathrand.N(d/2) //nolint:gosec // no secret
+	return d*3/4 + time.Duration(newNonce()%uint64(d/2))
 }
