@@ -2,6 +2,7 @@ package simulator
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -71,39 +72,47 @@ func (p *person) play(ctx context.Context) error {
 	defer func() { p.close() }()
 	var last turn
 	for {
-		var room refclient.Room
-		var now turn
-		losses := len(p.evening.store.losses())
-		err := p.waitFor(ctx, "something to do", func(s refclient.State) bool {
-			room, now = s.Room, turn{s.Room.Phase, s.Room.Round, s.Reconnections, losses, len(p.tabs)}
-			return s.Connected && (now != last && p.hasTurn(room) || p.game.over(room))
-		})
-		if err != nil && len(p.evening.store.losses()) > losses {
-			continue // what was pressed was taken back: people press it again
-		}
+		room, err := p.waitForTurn(ctx, &last)
 		if err != nil {
 			return err
 		}
-		last = now
 		if room.Result != nil {
 			p.evening.ledger.result(p, room)
 		}
 		switch {
 		case p.game.over(room):
 			return nil
-		case now.phase == refclient.Lobby:
+		case room.Phase == refclient.Lobby:
 			_ = p.tab().Start() // without a socket it is sent on the next
-		case now.phase == refclient.Playing:
+		case room.Phase == refclient.Playing:
 			if err := p.round(ctx, room); err != nil {
 				return err
 			}
-		case now.phase == refclient.Results:
+		case room.Phase == refclient.Results:
 			if p.has(renames) && p.draws.chance(0.5) {
 				p.name = fmt.Sprintf("%s %d", p.Name, room.Round)
 				_ = p.tab().Rename(p.name)
 			}
 			_ = sleep(ctx, p.draws.between(100*time.Millisecond, 3*time.Second))
 			_ = p.tab().Again()
+		}
+	}
+}
+
+// waitForTurn waits until there is something to do after the last turn, or the game is over. What was pressed may have been
+// taken back: then people press it again.
+func (p *person) waitForTurn(ctx context.Context, last *turn) (room refclient.Room, err error) {
+	const look = 15 * time.Second
+	for began := time.Now(); ; {
+		losses := len(p.evening.store.losses())
+		var now turn
+		err = p.waitFor(ctx, look, "something to do", func(s refclient.State) bool {
+			room, now = s.Room, turn{s.Room.Phase, s.Room.Round, s.Reconnections, losses, len(p.tabs)}
+			return s.Connected && (now != *last && p.hasTurn(room) || p.game.over(room))
+		})
+		if !errors.Is(err, context.DeadlineExceeded) || ctx.Err() != nil || time.Since(began) > patience {
+			*last = now
+			return room, err
 		}
 	}
 }
@@ -186,12 +195,12 @@ func (p *person) strays(ctx context.Context) {
 	default:
 		return
 	}
-	_ = p.waitFor(ctx, "the way back", func(s refclient.State) bool { return s.Connected && s.Room.Phase != "" })
+	_ = p.waitFor(ctx, patience, "the way back", func(s refclient.State) bool { return s.Connected && s.Room.Phase != "" })
 }
 
 // waitFor waits for a condition.
-func (p *person) waitFor(ctx context.Context, what string, is func(refclient.State) bool) error {
-	ctx, cancel := context.WithTimeout(ctx, patience)
+func (p *person) waitFor(ctx context.Context, limit time.Duration, what string, is func(refclient.State) bool) error {
+	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	return p.tab().WaitFor(ctx, what, is)
 }
