@@ -58,8 +58,9 @@ func play(t *testing.T, p plan, log func(format string, a ...any)) string {
 	}
 	guests.Wait()
 	e.log("%v: all are done", time.Since(e.began))
-	over()
 	faults.Wait()
+	e.rest(ctx)
+	over()
 	e.check()
 	for _, s := range e.servers {
 		e.stop(s, 0)
