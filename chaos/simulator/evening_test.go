@@ -28,7 +28,8 @@ type evening struct {
 	mu      sync.Mutex
 	servers []*server // by number; nil while one is down
 	started int       // servers, so far
-	boards  map[string][]string
+	solver  *engine.Solver
+	boards  map[string][]string // the words on each round's board
 }
 
 // play plays an evening, in a bubble, and returns what is wrong.
@@ -102,7 +103,10 @@ func (e *evening) wordsOn(round string, b *refclient.Board) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	found, err := engine.NewSolver(all).Solve(context.Background(), board, engine.Options{})
+	if e.solver == nil {
+		e.solver = engine.NewSolver(all)
+	}
+	found, err := e.solver.Solve(context.Background(), board, engine.Options{})
 	if err != nil {
 		return nil, err
 	}

@@ -1,51 +1,119 @@
 package simulator
 
 import (
+	"encoding/json"
 	"flag"
-	"fmt"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
 	"testing"
-	"testing/cryptotest"
-	"testing/synctest"
 	"time"
 )
 
 var (
-	evenings = flag.Int("evenings", 10, "how many evenings with new seeds")
-	seed     = flag.Uint64("seed", 0, "the evening to play")
+	evenings = flag.Int("evenings", 300, "how many evenings with new seeds are played")
+	seed     = flag.Uint64("seed", 0, "the seed of one evening that is played and told")
+	planFile = flag.String("plan", "", "the file of a plan that is played and told")
+	replays  = flag.Int("replays", 0, "how often an evening that fails is played again, to see whether it fails again")
+	shrinks  = flag.Bool("shrink", true, "whether the plan of an evening that fails is made smaller")
 )
 
+// TestEvenings plays evenings that nobody has played before.
 func TestEvenings(t *testing.T) {
-	for range *evenings {
-		seed := rand.Uint64()
-		t.Run(fmt.Sprint(seed), func(t *testing.T) {
-			if wrong := playSeeded(t, newPlan(seed), func(string, ...any) {}); wrong != "" {
-				t.Error(wrong)
+	if *seed != 0 || *planFile != "" {
+		t.Skip("one evening is played")
+	}
+	c := newCrew()
+	defer c.end()
+	began := time.Now()
+	var all sync.WaitGroup
+	seeds := make(chan uint64)
+	for range cap(c.idle) {
+		all.Go(func() {
+			for seed := range seeds {
+				if v := c.play(t.Context(), order{Plan: newPlan(seed)}); v.Wrong != "" {
+					t.Errorf("the evening of seed %d (again: go test ./chaos/simulator -run Evening$ -seed %d):\n%s", seed, seed, v.Wrong)
+					c.explain(t, newPlan(seed))
+				}
 			}
 		})
 	}
+	for range *evenings {
+		seeds <- rand.Uint64() //nolint:gosec // a test has no secrets
+	}
+	close(seeds)
+	all.Wait()
+	t.Logf("%d evenings in %v", *evenings, time.Since(began).Round(time.Second))
 }
 
-func TestEvening(t *testing.T) {
-	if *seed == 0 {
-		t.Skip("no -seed")
-	}
-	p := newPlan(*seed)
-	t.Logf("%+v", p)
-	began := time.Now()
-	if wrong := playSeeded(t, p, t.Logf); wrong != "" {
-		t.Error(wrong)
-	}
-	t.Logf("took %v", time.Since(began))
-}
-
-// playSeeded plays an evening in a bubble, in which what is secret comes from the seed, too.
-func playSeeded(t *testing.T, p plan, log func(format string, a ...any)) (wrong string) {
+// explain says how often a failing evening fails again, and what it takes.
+func (c *crew) explain(t *testing.T, p plan) {
 	t.Helper()
-	if _, err := lexicon(); err != nil {
+	if *replays > 0 {
+		failed := 0
+		for range *replays {
+			if c.play(t.Context(), order{Plan: p}).Wrong != "" {
+				failed++
+			}
+		}
+		t.Logf("seed %d failed in %d of %d replays", p.Seed, failed, *replays)
+	}
+	if !*shrinks {
+		return
+	}
+	text, err := json.MarshalIndent(c.shrink(t.Context(), p), "", "\t")
+	if err != nil {
 		t.Fatal(err)
 	}
-	cryptotest.SetGlobalRandom(t, p.Seed)
-	synctest.Test(t, func(t *testing.T) { wrong = play(t, p, log) })
-	return wrong
+	t.Logf("this is enough (-plan FILE plays it; kept in testdata/plans, it is played by each test):\n%s", text)
+}
+
+// TestEvening plays one evening, and tells what happens.
+func TestEvening(t *testing.T) {
+	var p plan
+	switch {
+	case *planFile != "":
+		p = readPlan(t, *planFile)
+	case *seed != 0:
+		p = newPlan(*seed)
+	default:
+		t.Skip("no -seed and no -plan")
+	}
+	c := newCrew()
+	defer c.end()
+	v := c.play(t.Context(), order{p, true})
+	t.Logf("%+v\n%s\ntook %v", p, strings.Join(v.Log, "\n"), v.Took)
+	if v.Wrong != "" {
+		t.Error(v.Wrong)
+		c.explain(t, p)
+	}
+}
+
+// TestEveningsThatFailed plays all evenings that ever failed.
+func TestEveningsThatFailed(t *testing.T) {
+	files, err := filepath.Glob("testdata/plans/*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no plans", err)
+	}
+	c := newCrew()
+	defer c.end()
+	for _, file := range files {
+		if v := c.play(t.Context(), order{Plan: readPlan(t, file)}); v.Wrong != "" {
+			t.Errorf("%s:\n%s", file, v.Wrong)
+		}
+	}
+}
+
+func readPlan(t *testing.T, file string) (p plan) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err == nil {
+		err = json.Unmarshal(text, &p)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }
