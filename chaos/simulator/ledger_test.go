@@ -161,7 +161,7 @@ func (e *evening) checkWords(id string, r *roundOf, last toldResult) {
 		}
 		for _, tab := range p.tabs {
 			for _, w := range tab.Words() {
-				if w.RoundID == id && w.Acknowledged() && has[w.Text] == 0 && !e.store.took(w.AnsweredAt) {
+				if w.RoundID == id && w.Acknowledged() && has[w.Text] == 0 && !e.lostFor(p, w.AnsweredAt) {
 					e.ledger.fail("round %s: %q of %s was acknowledged at %v and is not in the result", id, w.Text, p.Name, w.AnsweredAt)
 				}
 			}
@@ -173,12 +173,20 @@ func (e *evening) checkWords(id string, r *roundOf, last toldResult) {
 func (e *evening) acknowledged(p *person, id string) (n int) {
 	for _, tab := range p.tabs {
 		for _, w := range tab.Words() {
-			if w.RoundID == id && w.Acknowledged() && !e.store.took(w.AnsweredAt) {
+			if w.RoundID == id && w.Acknowledged() && !e.lostFor(p, w.AnsweredAt) {
 				n++
 			}
 		}
 	}
 	return n
+}
+
+// lostFor reports whether a word that was acknowledged at an instant may be lost.
+func (e *evening) lostFor(p *person, at time.Time) bool {
+	if p.game.seats == 1 && e.store.took(at) { // nobody else may have followed the room
+		return true
+	}
+	return e.store.tookForGood(at)
 }
 
 // you returns the person's public id, as rooms say.

@@ -145,6 +145,9 @@ func (l *link) close() {
 
 // drop returns the log that is used no more, nil if there was none.
 func (l *link) drop(dead bool) *rooms.Log {
+	if dead {
+		l.store.noteEnd()
+	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	log := l.log
@@ -154,6 +157,13 @@ func (l *link) drop(dead bool) *rooms.Log {
 		w.leave()
 	}
 	return log
+}
+
+// noteEnd notes that a server ends.
+func (s *store) noteEnd() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.ends = append(s.ends, time.Now())
 }
 
 func (l *link) isDead() bool {

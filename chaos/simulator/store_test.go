@@ -22,8 +22,9 @@ type store struct {
 	mu    sync.Mutex
 	lost  []loss
 	links []*link
-	downs int       // that are not over yet
-	since time.Time // when the store went down
+	ends  []time.Time // of servers
+	downs int         // that are not over yet
+	since time.Time   // when the store went down
 }
 
 // loss is the time from which a fall-back has lost all.
@@ -91,6 +92,32 @@ func (s *store) took(at time.Time) bool {
 	for _, l := range s.losses() {
 		if l.records > 0 && !at.Before(l.from) && at.Before(l.to.Add(travel)) {
 			return true
+		}
+	}
+	return false
+}
+
+// tookForGood reports whether something that a room was told at an instant may have been taken back and not been restored.
+// The servers that follow a room remember the end of its log for ten seconds, and append again what a fall-back has lost,
+// unless they are gone by then.
+func (s *store) tookForGood(at time.Time) bool {
+	const memory, comeback = 8 * time.Second, 12 * time.Second
+	if !s.took(at) {
+		return false
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, l := range s.lost {
+		if at.Before(l.from) || at.After(l.to.Add(time.Second)) {
+			continue
+		}
+		if l.to.Sub(l.from) > memory {
+			return true
+		}
+		for _, end := range s.ends {
+			if end.After(l.from.Add(-time.Second)) && end.Before(l.to.Add(comeback)) {
+				return true
+			}
 		}
 	}
 	return false
