@@ -45,6 +45,15 @@ func (c *cable) cut() {
 	c.out.cut()
 }
 
+// over reports whether the connection has ended, or is ending.
+func (c *cable) over() bool { return c.in.over() || c.out.over() }
+
+func (d *direction) over() bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.ended || d.broken
+}
+
 // direction is what one end sends to the other.
 type direction struct {
 	latency func() time.Duration

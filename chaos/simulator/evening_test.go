@@ -26,8 +26,9 @@ type evening struct {
 	log     func(format string, a ...any)
 
 	mu      sync.Mutex
-	servers []*server // by number; nil while one is down
-	started int       // servers, so far
+	servers []*server         // by number; nil while one is down
+	started int               // servers, so far
+	ids     map[string]string // names, by public id
 	solver  *engine.Solver
 	boards  map[string][]string // the words on each round's board
 }
@@ -39,7 +40,7 @@ func play(t *testing.T, p plan, log func(format string, a ...any)) string {
 	defer over()
 	e := &evening{
 		plan: p, network: newNetwork(newDraws(p.Seed, "network")), ledger: newLedger(), began: time.Now(),
-		log: log, servers: make([]*server, p.Servers), boards: make(map[string][]string),
+		log: log, servers: make([]*server, p.Servers), boards: make(map[string][]string), ids: make(map[string]string),
 	}
 	e.store = openStore(t, p.Seed)
 	defer func() { _ = e.store.Close() }()

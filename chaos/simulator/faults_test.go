@@ -31,6 +31,8 @@ func (e *evening) suffer(ctx context.Context, t *testing.T, f fault) {
 		if l == nil {
 			return
 		}
+		l.trouble()
+		defer l.trouble()
 		switch f.Kind {
 		case cutOff:
 			l.cut()

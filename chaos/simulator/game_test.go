@@ -57,22 +57,33 @@ func (g game) play(ctx context.Context, e *evening) {
 		p.game = g
 		all.Go(func() {
 			_ = sleep(ctx, p.draws.between(0, 3*time.Second))
-			if !p.asks(ctx, "a room", func(ctx context.Context) (err error) {
-				p.code, err = g.code(ctx, p)
-				return err
-			}) {
-				return
-			}
-			err := p.play(ctx)
-			if errors.Is(err, refclient.ErrNoRoom) && len(e.store.losses()) > 0 {
-				return // it was taken back, so that everybody goes home
-			}
-			if err != nil {
-				e.ledger.fail("%v", err)
+			for again := true; again; {
+				again = p.playOnce(ctx)
 			}
 		})
 	}
 	all.Wait()
+}
+
+// playOnce asks for a room and plays there. It reports whether the person wants another one: the opponent never came, who
+// did not hear of the match.
+func (p *person) playOnce(ctx context.Context) (again bool) {
+	found := p.asks(ctx, "a room", func(ctx context.Context) (err error) {
+		p.code, err = p.game.code(ctx, p)
+		return err
+	})
+	if !found {
+		return false
+	}
+	err := p.play(ctx)
+	if errors.Is(err, refclient.ErrNoRoom) && len(p.evening.store.losses()) > 0 {
+		return false // it was taken back, so that everybody goes home
+	}
+	if err != nil {
+		p.evening.ledger.fail("%v", err)
+	}
+	m := p.tab().Room().Mode
+	return err == nil && m != nil && m.Void
 }
 
 // asks repeats a request to one server after the other until it is answered, as people do.

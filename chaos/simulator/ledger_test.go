@@ -1,8 +1,6 @@
 package simulator
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"reflect"
 	"slices"
@@ -71,48 +69,6 @@ func (l *ledger) result(p *person, room refclient.Room) {
 	l.results++
 	r := l.round(room.RoundID)
 	r.told = append(r.told, toldResult{p, time.Now(), *room.Result})
-}
-
-// told is what one person is told, as it arrives.
-type told struct {
-	mu      sync.Mutex
-	answers map[string]string // by key
-	phase   string
-}
-
-// frame checks what a frame tells: nothing before its time, and nothing else than before.
-func (t *told) frame(p *person, frame []byte) {
-	for line := range bytes.SplitSeq(frame, []byte("\n")) {
-		var m struct {
-			Kind, Phase, Tab, Word, Refusal string
-			RoundID                         string
-			N, Points                       int
-			Board                           *struct{}
-			Practice                        bool
-		}
-		if err := json.Unmarshal(line, &m); err != nil {
-			p.evening.ledger.fail("%s was sent %.80q: %v", p.Name, line, err)
-			continue
-		}
-		t.mu.Lock()
-		switch m.Kind {
-		case "room":
-			t.phase = m.Phase
-			if m.Board != nil && (m.Phase == refclient.Called || m.Phase == refclient.Lobby) {
-				p.evening.ledger.fail("%s was sent the board while the room is %s", p.Name, m.Phase)
-			}
-		case "answer":
-			if m.Refusal == "too-fast" || m.Practice {
-				break
-			}
-			key, answer := fmt.Sprintf("%s/%d", m.Tab, m.N), fmt.Sprintf("%s %d %s", m.Word, m.Points, m.Refusal)
-			if before, ok := t.answers[key]; ok && before != answer && len(p.evening.store.losses()) == 0 {
-				p.evening.ledger.fail("%s was told %q and then %q of the word %s", p.Name, before, answer, key)
-			}
-			t.answers[key] = answer
-		}
-		t.mu.Unlock()
-	}
 }
 
 // check checks what must hold at the end of the evening.

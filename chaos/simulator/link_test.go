@@ -25,6 +25,7 @@ type link struct {
 	cuts      int        // that are not mended yet
 	dead      bool       // for good
 	stalled   time.Time  // until when nothing is answered
+	troubled  time.Time  // when a fault of this link alone was over, or began
 	weak      float64    // the probability that an answer is lost
 	deaf      float64    // the probability that a hint is lost
 	announced map[room.Code][]room.PlayerID
@@ -115,6 +116,21 @@ func (l *link) stall(d time.Duration) {
 	l.stalled = time.Now().Add(d)
 }
 
+// trouble notes a fault of this link alone.
+func (l *link) trouble() {
+	l.store.note()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.troubled = time.Now()
+}
+
+// disturbed reports whether this link alone had a fault in some time until now.
+func (l *link) disturbed(within time.Duration) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return !l.troubled.IsZero() && time.Since(l.troubled) < within
+}
+
 // weaken has answers and hints be lost with a probability; 0: none is.
 func (l *link) weaken(answers, hints float64) {
 	l.mu.Lock()
@@ -146,7 +162,7 @@ func (l *link) close() {
 // drop returns the log that is used no more, nil if there was none.
 func (l *link) drop(dead bool) *rooms.Log {
 	if dead {
-		l.store.noteEnd()
+		l.store.note()
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -159,11 +175,11 @@ func (l *link) drop(dead bool) *rooms.Log {
 	return log
 }
 
-// noteEnd notes that a server ends.
-func (s *store) noteEnd() {
+// note notes that something happens to one server alone.
+func (s *store) note() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.ends = append(s.ends, time.Now())
+	s.odd = append(s.odd, time.Now())
 }
 
 func (l *link) isDead() bool {

@@ -19,7 +19,10 @@ type network struct {
 }
 
 // end is who is at which server.
-type end struct{ person, host string }
+type end struct {
+	person, host string
+	since        time.Time
+}
 
 func newNetwork(d *draws) *network {
 	return &network{draws: d, listeners: make(map[string]*listener), wires: make(map[*cable]end)}
@@ -44,7 +47,7 @@ func (n *network) dialer(person string, number int) func(ctx context.Context, ne
 		if !l.offer(theirs) {
 			return nil, errNoRoute
 		}
-		n.wires[ours] = end{person, host}
+		n.wires[ours] = end{person, host, time.Now()}
 		return ours, nil
 	}
 }
@@ -53,6 +56,19 @@ func (n *network) latency() time.Duration { return n.draws.about(20 * time.Milli
 
 // cutPerson breaks a person's connections.
 func (n *network) cutPerson(name string) { n.cut(func(e end) bool { return e.person == name }) }
+
+// attached returns the server to which somebody has had a connection for some time without a break: nothing else than a room
+// lasts so long.
+func (n *network) attached(person string, least time.Duration) (host string, ok bool) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for w, e := range n.wires {
+		if e.person == person && time.Since(e.since) > least && !w.over() {
+			return e.host, true
+		}
+	}
+	return "", false
+}
 
 // cutHost breaks all connections to a server.
 func (n *network) cutHost(host string) { n.cut(func(e end) bool { return e.host == host }) }

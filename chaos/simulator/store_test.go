@@ -22,7 +22,7 @@ type store struct {
 	mu    sync.Mutex
 	lost  []loss
 	links []*link
-	ends  []time.Time // of servers
+	odd   []time.Time // when a server ended, or a fault of its link alone began or was over
 	downs int         // that are not over yet
 	since time.Time   // when the store went down
 }
@@ -99,7 +99,7 @@ func (s *store) took(at time.Time) bool {
 
 // tookForGood reports whether something that a room was told at an instant may have been taken back and not been restored.
 // The servers that follow a room remember the end of its log for ten seconds, and append again what a fall-back has lost,
-// unless they are gone by then.
+// unless they are gone by then, or another server was faster that does not know it, since its link was bad before.
 func (s *store) tookForGood(at time.Time) bool {
 	const memory, comeback = 8 * time.Second, 12 * time.Second
 	if !s.took(at) {
@@ -114,8 +114,8 @@ func (s *store) tookForGood(at time.Time) bool {
 		if l.to.Sub(l.from) > memory {
 			return true
 		}
-		for _, end := range s.ends {
-			if end.After(l.from.Add(-time.Second)) && end.Before(l.to.Add(comeback)) {
+		for _, at := range s.odd {
+			if at.After(l.from.Add(-comeback)) && at.Before(l.to.Add(comeback)) {
 				return true
 			}
 		}
