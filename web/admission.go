@@ -19,9 +19,9 @@ import (
 // others, but has no profile.
 
 const (
-	// admittedInterval is how long a server remembers that a player was admitted: less than the
-	// store does.
-	admittedInterval = 24 * time.Hour
+	// admittedInterval is how long a server remembers that a player was admitted: much less than the store does, which
+	// may forget it where a replica takes over.
+	admittedInterval = 10 * time.Minute
 
 	// rejectedInterval is how long a server waits before it tries to admit a rejected player again.
 	rejectedInterval = 10 * time.Second

@@ -22,6 +22,9 @@ func (e *evening) suffer(ctx context.Context, t *testing.T, f fault) {
 			if err := e.store.fallBack(f.Lag); err != nil {
 				e.ledger.fail("%v", err)
 			}
+			lost := e.store.losses()
+			l := lost[len(lost)-1]
+			e.log("%v: %d records since %v are gone", time.Since(e.began), l.records, l.from.Sub(e.began))
 		}
 		e.store.up()
 	case unplugs:

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 )
@@ -16,11 +17,13 @@ var (
 	evenings = flag.Int("evenings", 300, "how many evenings with new seeds are played")
 	seed     = flag.Uint64("seed", 0, "the seed of one evening that is played and told")
 	planFile = flag.String("plan", "", "the file of a plan that is played and told")
+	failures = flag.Int("failures", 3, "after how many that failed no more evenings are played")
 	replays  = flag.Int("replays", 0, "how often an evening that fails is played again, to see whether it fails again")
+	vary     = flag.Int("vary", 0, "with how many other seeds the plan of one evening is played, too")
 	shrinks  = flag.Bool("shrink", true, "whether the plan of an evening that fails is made smaller")
 )
 
-// TestEvenings plays evenings that nobody has played before.
+// TestEvenings plays evenings that nobody has played before, until some have failed.
 func TestEvenings(t *testing.T) {
 	if *seed != 0 || *planFile != "" {
 		t.Skip("one evening is played")
@@ -28,24 +31,23 @@ func TestEvenings(t *testing.T) {
 	c := newCrew()
 	defer c.end()
 	began := time.Now()
+	var played, failed atomic.Int64
 	var all sync.WaitGroup
-	seeds := make(chan uint64)
 	for range cap(c.idle) {
 		all.Go(func() {
-			for seed := range seeds {
-				if v := c.play(t.Context(), order{Plan: newPlan(seed)}); v.Wrong != "" {
-					t.Errorf("the evening of seed %d (again: go test ./chaos/simulator -run Evening$ -seed %d):\n%s", seed, seed, v.Wrong)
-					c.explain(t, newPlan(seed))
+			for played.Add(1) <= int64(*evenings) && failed.Load() < int64(*failures) {
+				p := newPlan(rand.Uint64()) //nolint:gosec // a test has no secrets
+				if v := c.play(t.Context(), order{Plan: p}); v.Wrong != "" {
+					failed.Add(1)
+					t.Errorf("evening %d, of seed %d (again: go test ./chaos/simulator -run Evening$ -seed %d):\n%s\n%s",
+						played.Load(), p.Seed, p.Seed, strings.Join(v.Log, "\n"), v.Wrong)
+					c.explain(t, p)
 				}
 			}
 		})
 	}
-	for range *evenings {
-		seeds <- rand.Uint64() //nolint:gosec // a test has no secrets
-	}
-	close(seeds)
 	all.Wait()
-	t.Logf("%d evenings in %v", *evenings, time.Since(began).Round(time.Second))
+	t.Logf("%d evenings in %v, %d failed", min(played.Load(), int64(*evenings)), time.Since(began).Round(time.Second), failed.Load())
 }
 
 // explain says how often a failing evening fails again, and what it takes.
@@ -83,11 +85,22 @@ func TestEvening(t *testing.T) {
 	}
 	c := newCrew()
 	defer c.end()
-	v := c.play(t.Context(), order{p, true})
+	v := c.play(t.Context(), order{p})
 	t.Logf("%+v\n%s\ntook %v", p, strings.Join(v.Log, "\n"), v.Took)
 	if v.Wrong != "" {
 		t.Error(v.Wrong)
 		c.explain(t, p)
+	}
+	failed := 0
+	for range *vary {
+		p.Seed++
+		if v := c.play(t.Context(), order{Plan: p}); v.Wrong != "" {
+			failed++
+			t.Logf("with the seed %d:\n%s", p.Seed, v.Wrong)
+		}
+	}
+	if *vary > 0 {
+		t.Logf("it fails with %d of %d other seeds", failed, *vary)
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"runtime"
+	"sync"
 	"testing"
 	"testing/cryptotest"
 	"testing/synctest"
@@ -24,10 +25,7 @@ import (
 //	       ◀─ verdict, as a line of JSON ─
 
 // order is what a parent sends.
-type order struct {
-	Plan plan
-	Log  bool
-}
+type order struct{ Plan plan }
 
 // verdict is what a worker answers.
 type verdict struct {
@@ -68,10 +66,11 @@ func playSeeded(t *testing.T, o order) (wrong string, log []string) {
 		t.Fatal(err)
 	}
 	cryptotest.SetGlobalRandom(t, o.Plan.Seed)
+	var mu sync.Mutex
 	note := func(format string, a ...any) {
-		if o.Log {
-			log = append(log, fmt.Sprintf(format, a...))
-		}
+		mu.Lock()
+		defer mu.Unlock()
+		log = append(log, fmt.Sprintf(format, a...))
 	}
 	synctest.Test(t, func(t *testing.T) { wrong = play(t, o.Plan, note) })
 	return wrong, log
