@@ -19,9 +19,9 @@ import (
 // others, but has no profile.
 
 const (
-	// admittedInterval is how long a server remembers that a player was admitted: much less than the store does, which
-	// may forget it where a replica takes over.
-	admittedInterval = 10 * time.Minute
+	// admittedInterval is how long a server remembers that a player was admitted: much less than the store does, and less
+	// than most rounds take. A store may forget it where a replica takes over, and would keep nothing of the player.
+	admittedInterval = time.Minute
 
 	// rejectedInterval is how long a server waits before it tries to admit a rejected player again.
 	rejectedInterval = 10 * time.Second

@@ -74,7 +74,7 @@ func (e *evening) checkStored(ctx context.Context) {
 		o, ok := stored[id]
 		switch {
 		case e.store.took(last.at):
-		case !ok && len(last.result.Players) == 1 && len(e.store.losses()) > 0: // who was admitted as a newcomer just before
+		case !ok && e.forgotNewcomers(last.at):
 		case !ok:
 			e.ledger.fail("round %s was told to %s and is not stored", id, last.to.Name)
 		default:
@@ -83,6 +83,17 @@ func (e *evening) checkStored(ctx context.Context) {
 			}
 		}
 	}
+}
+
+// forgotNewcomers reports whether the store may have forgotten whom it had admitted to have results stored, and was not
+// asked again before an instant: servers ask each minute.
+func (e *evening) forgotNewcomers(at time.Time) bool {
+	for _, l := range e.store.losses() {
+		if l.records > 0 && at.After(l.from) && at.Before(l.to.Add(time.Minute+10*time.Second)) {
+			return true
+		}
+	}
+	return false
 }
 
 // points are a player's points and words.
