@@ -1,8 +1,8 @@
 package simulator
 
 import (
+	"bytes"
 	"context"
-	"io"
 	"log/slog"
 	"net/http"
 	"testing"
@@ -32,7 +32,7 @@ func (e *evening) startServer(t *testing.T, host, name string) *server {
 	if err != nil {
 		t.Fatal(err)
 	}
-	quiet := slog.New(slog.NewTextHandler(io.Discard, &slog.HandlerOptions{Level: slog.LevelError}))
+	logger := slog.New(slog.NewTextHandler(teller{e, name}, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	s := &server{host: host, link: e.store.link(name)}
 	stored := e.store.Results
 	s.rooms = live.New(live.Config{
@@ -41,13 +41,13 @@ func (e *evening) startServer(t *testing.T, host, name string) *server {
 		Lists:   room.Lists{room.Everyday: 0, room.Standard: 1, room.Full: 2},
 		Limits:  room.Limits{MinSeconds: 1, MaxSeconds: 600},
 		Encode:  wire.NewEncoder().Encode,
-		Logger:  quiet,
+		Logger:  logger,
 		Results: recorder{s.link, stored},
 	})
 	s.edge, err = web.New(web.Config{
 		Rooms:         s.rooms,
 		Page:          fstest.MapFS{"index.html": {Data: []byte("<!doctype html><title>Rattle</title>")}},
-		Logger:        quiet,
+		Logger:        logger,
 		Identities:    stored,
 		Results:       stored,
 		PlayerArchive: stored,
@@ -60,7 +60,7 @@ func (e *evening) startServer(t *testing.T, host, name string) *server {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.http = &http.Server{Handler: s.edge, ReadTimeout: 10 * time.Second, WriteTimeout: 30 * time.Second, IdleTimeout: time.Minute, ErrorLog: slog.NewLogLogger(quiet.Handler(), slog.LevelDebug)}
+	s.http = &http.Server{Handler: s.edge, ReadTimeout: 10 * time.Second, WriteTimeout: 30 * time.Second, IdleTimeout: time.Minute, ErrorLog: slog.NewLogLogger(logger.Handler(), slog.LevelDebug)}
 	listener := e.network.listen(host)
 	go func() { _ = s.http.Serve(listener) }()
 	return s
@@ -86,4 +86,15 @@ func (e *evening) stop(s *server, over time.Duration) {
 	s.rooms.Close()
 	_ = s.http.Close()
 	s.link.close()
+}
+
+// teller writes what a server logs to what is told of the evening.
+type teller struct {
+	evening *evening
+	name    string
+}
+
+func (w teller) Write(line []byte) (int, error) {
+	w.evening.log("%v: %s: %s", time.Since(w.evening.began), w.name, bytes.TrimSpace(line))
+	return len(line), nil
 }

@@ -16,7 +16,8 @@ import (
 //
 // So a client that missed nothing notices nothing, in the middle of a round or after its end. Several
 // servers may restore a log at once, since each entry is appended once. Where a server that knew less
-// has gone on from where the log fell back to, its entries hold, and pages send their words again.
+// has gone on from where the log fell back to, its entries hold, and of what is lost the words are appended
+// behind them while their round is open: words commute. What is still missing then, pages send again.
 
 // recentSpan is how much of a log's end a follower keeps, by the log's own instants: more than stores
 // lose, and not so much that a restored backup is taken for a log that fell back.
@@ -57,6 +58,52 @@ func (r *recent) after(id room.ID) []room.Entry {
 	return r.entries[i+1:]
 }
 
+// words returns the words of the round that is open which another end of the log lacks, which has grown in place of this one.
+// It returns none if that one has no entry from here, as where it fell back further.
+func (r *recent) words(other room.Tail) (lost []room.Entry) {
+	if !r.knows(other.Base.Head) && !slices.ContainsFunc(other.Entries, func(e room.Entry) bool { return r.knows(e.ID) }) {
+		return nil
+	}
+	for _, e := range slices.Backward(r.entries) {
+		if slices.ContainsFunc(e.Events, isOpening) {
+			break
+		}
+		if room.OnlyWords(e.Events) && !slices.ContainsFunc(other.Entries, func(o room.Entry) bool { return o.ID.Nonce == e.ID.Nonce }) {
+			lost = append(lost, e)
+		}
+	}
+	slices.Reverse(lost)
+	return lost
+}
+
+// knows reports whether an entry is in this end of a log, or right before it.
+func (r *recent) knows(id room.ID) bool {
+	return id == r.before || slices.ContainsFunc(r.entries, func(e room.Entry) bool { return e.ID == id })
+}
+
+// restoreWords appends words again that the log lacks, although it has gone on with others in the same round. A word that
+// is there already, under its key or another, counts once.
+func (f *follower) restoreWords(ctx context.Context, lost []room.Entry) error {
+	for _, e := range lost {
+		outcome, err := f.appendRetrying(ctx, room.AppendRequest{
+			After: f.state.Head, Epoch: f.state.Epoch, Nonce: e.ID.Nonce,
+			At: e.At, Events: e.Events, Deadline: f.state.WakeAt(), SameDeadline: true,
+		})
+		if err != nil {
+			return err
+		}
+		for _, e := range outcome.Missing {
+			f.replica.apply(e)
+		}
+		if outcome.Status != room.Appended {
+			return nil // the round is over
+		}
+		f.replica.apply(outcome.Entry)
+		f.rooms.counters.restored.Add(1)
+	}
+	return nil
+}
+
 // restore appends again what the log has lost after the state, which was read from it.
 //
 // It stops at the entry that says that a result is stored: a store that has lost this entry may have lost
@@ -91,6 +138,11 @@ func (f *follower) restore(ctx context.Context, lost []room.Entry) error {
 		}
 	}
 	return nil
+}
+
+func isOpening(e room.Event) bool {
+	_, ok := e.(room.RoundOpened)
+	return ok
 }
 
 func isRecorded(e room.Event) bool {

@@ -16,16 +16,21 @@ func (f *follower) reload(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	before := f.state.Head
+	before, round := f.state.Head, f.state.Round.ID
 	f.clock.set(tail.Now)
 	f.state, f.answers = replay(tail), nil
 	if !f.state.Exists() {
 		return room.UnknownRoom
 	}
 	f.costs.work.Read += wordCount(f.state) + len(tail.Entries)
-	lost := f.recent.after(f.state.Head)
+	known := f.recent
 	f.recent = newRecent(tail)
-	if err := f.restore(ctx, lost); err != nil {
+	if lost := known.after(f.state.Head); len(lost) > 0 {
+		err = f.restore(ctx, lost)
+	} else if f.state.Phase == room.Playing && f.state.Round.ID == round {
+		err = f.restoreWords(ctx, known.words(tail))
+	}
+	if err != nil {
 		return err
 	}
 	// Seats are lost only where the log has another entry in place of the last one known here, and not
