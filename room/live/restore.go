@@ -58,17 +58,21 @@ func (r *recent) after(id room.ID) []room.Entry {
 	return r.entries[i+1:]
 }
 
-// words returns the words of the round that is open which another end of the log lacks, which has grown in place of this one.
-// It returns none if that one has no entry from here, as where it fell back further.
-func (r *recent) words(other room.Tail) (lost []room.Entry) {
-	if !r.knows(other.Base.Head) && !slices.ContainsFunc(other.Entries, func(e room.Entry) bool { return r.knows(e.ID) }) {
+// words returns the words of the round that is open which are neither in what was read of the log nor in its end by now: it
+// has grown in place of this one. It returns none if what was read has no entry from here, as where the log fell back further.
+func (r *recent) words(read room.Tail, now recent) (lost []room.Entry) {
+	if !r.knows(read.Base.Head) && !slices.ContainsFunc(read.Entries, func(e room.Entry) bool { return r.knows(e.ID) }) {
 		return nil
+	}
+	there := make(map[uint64]bool)
+	for _, e := range slices.Concat(read.Entries, now.entries) {
+		there[e.ID.Nonce] = true
 	}
 	for _, e := range slices.Backward(r.entries) {
 		if slices.ContainsFunc(e.Events, isOpening) {
 			break
 		}
-		if room.OnlyWords(e.Events) && !slices.ContainsFunc(other.Entries, func(o room.Entry) bool { return o.ID.Nonce == e.ID.Nonce }) {
+		if room.OnlyWords(e.Events) && !there[e.ID.Nonce] {
 			lost = append(lost, e)
 		}
 	}

@@ -25,13 +25,13 @@ func (f *follower) reload(ctx context.Context) error {
 	f.costs.work.Read += wordCount(f.state) + len(tail.Entries)
 	known := f.recent
 	f.recent = newRecent(tail)
-	if lost := known.after(f.state.Head); len(lost) > 0 {
-		err = f.restore(ctx, lost)
-	} else if f.state.Phase == room.Playing && f.state.Round.ID == round {
-		err = f.restoreWords(ctx, known.words(tail))
-	}
-	if err != nil {
+	if err := f.restore(ctx, known.after(f.state.Head)); err != nil {
 		return err
+	}
+	if f.state.Phase == room.Playing && f.state.Round.ID == round {
+		if err := f.restoreWords(ctx, known.words(tail, f.recent)); err != nil {
+			return err
+		}
 	}
 	// Seats are lost only where the log has another entry in place of the last one known here, and not
 	// where the log was merely cut short behind a snapshot.
