@@ -65,11 +65,17 @@ func (c *crew) explain(t *testing.T, p plan) {
 	if !*shrinks {
 		return
 	}
-	text, err := json.MarshalIndent(c.shrink(t.Context(), p), "", "\t")
+	t.Logf("this is enough (-plan FILE plays it; kept in testdata/plans, it is played by each test):\n%s", c.shrink(t.Context(), p).text(t))
+}
+
+// text returns a plan as its file has it.
+func (p plan) text(t *testing.T) []byte {
+	t.Helper()
+	text, err := json.Marshal(p)
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Logf("this is enough (-plan FILE plays it; kept in testdata/plans, it is played by each test):\n%s", text)
+	return text
 }
 
 // TestEvening plays one evening, and tells what happens.
@@ -86,7 +92,7 @@ func TestEvening(t *testing.T) {
 	c := newCrew()
 	defer c.end()
 	v := c.play(t.Context(), order{p})
-	t.Logf("%+v\n%s\ntook %v", p, strings.Join(v.Log, "\n"), v.Took)
+	t.Logf("%s\n%s\ntook %v", p.text(t), strings.Join(v.Log, "\n"), v.Took)
 	if v.Wrong != "" {
 		t.Error(v.Wrong)
 		c.explain(t, p)

@@ -72,7 +72,8 @@ func (r *recent) words(read room.Tail, now recent) (lost []room.Entry) {
 		if slices.ContainsFunc(e.Events, isOpening) {
 			break
 		}
-		if room.OnlyWords(e.Events) && !there[e.ID.Nonce] {
+		e.Events = slices.DeleteFunc(slices.Clone(e.Events), func(e room.Event) bool { return !room.OnlyWords([]room.Event{e}) })
+		if len(e.Events) > 0 && !there[e.ID.Nonce] {
 			lost = append(lost, e)
 		}
 	}
