@@ -20,7 +20,7 @@ HELD = Document|Protocol|Example|Route|Price|Readme|EveryPath|Famil|EachKey|Test
 export GOTOOLCHAIN = local
 
 .PHONY: run build stale quick quick-parts quick-vet quick-pure quick-held check format vet test lint race scenarios fuzz \
-	page-lint page-check page-unit page-test e2e chaos bench bench-page generate clean
+	page-lint page-check page-unit page-test e2e chaos night bench bench-page generate clean
 
 run: build ## Play: build everything, serve it, print the address.
 	exec bin/rattle serve
@@ -99,6 +99,9 @@ e2e: build ## Real browsers: people play whole sessions, on either store, and se
 chaos: ## The failure scenarios of docs/RELIABILITY.md as they are measured; their short forms are in test.
 	tools/need.sh redis-server
 	RATTLE_CHAOS=full go test -p 1 -count=1 -timeout 2h -v ./chaos/...
+
+night: ## Evenings of the simulator until it is stopped; their tally is chaos/simulator/tally.txt.
+	tools/night.sh
 
 bench: ## The tables of BENCHMARKS.md.
 	go run ./bench

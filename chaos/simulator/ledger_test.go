@@ -33,6 +33,14 @@ type toldResult struct {
 	result refclient.Result
 }
 
+// words returns how many words all players found.
+func (t toldResult) words() (n int) {
+	for _, s := range t.result.Players {
+		n += len(s.Words)
+	}
+	return n
+}
+
 func newLedger() *ledger { return &ledger{rounds: make(map[string]*roundOf)} }
 
 // fail notes what is wrong.

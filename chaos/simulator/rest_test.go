@@ -74,7 +74,7 @@ func (e *evening) checkStored(ctx context.Context) {
 		o, ok := stored[id]
 		switch {
 		case e.store.took(last.at):
-		case !ok && e.forgotNewcomers(last.at):
+		case !ok && (last.words() == 0 || e.forgotNewcomers(last.at)): // a round without words is not kept
 		case !ok:
 			e.ledger.fail("round %s was told to %s and is not stored", id, last.to.Name)
 		default:
