@@ -56,13 +56,13 @@ func (s *store) down() {
 	}
 }
 
-// up ends a time in which the store was down.
+// up ends a time in which the store was down. Each server finds that in its own time.
 func (s *store) up() {
 	s.mu.Lock()
 	s.downs--
 	s.mu.Unlock()
 	for _, l := range s.running() {
-		l.restore()
+		time.AfterFunc(l.draws.between(0, 2*time.Second), l.restore)
 	}
 }
 
