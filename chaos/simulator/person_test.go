@@ -24,7 +24,8 @@ type person struct {
 	tabs    []*refclient.Client
 	told    told
 
-	played string // the round whose words were sent
+	blinked string // the round at whose call the page was closed
+	played  string // the round whose words were sent
 }
 
 func (e *evening) person(g guest, number int) *person {
@@ -84,6 +85,9 @@ func (p *person) play(ctx context.Context) error {
 			return nil
 		case room.Phase == refclient.Lobby:
 			_ = p.tab().Start() // without a socket it is sent on the next
+		case room.Phase == refclient.Called:
+			p.blinked = room.RoundID
+			p.leave(ctx)
 		case room.Phase == refclient.Playing:
 			if err := p.round(ctx, room); err != nil {
 				return err
@@ -123,6 +127,8 @@ func (p *person) hasTurn(r refclient.Room) bool {
 	case refclient.Lobby:
 		host := slices.ContainsFunc(r.Players, func(q refclient.Player) bool { return q.Host && q.ID == r.You })
 		return host && len(r.Players) == p.game.seats
+	case refclient.Called:
+		return p.has(blinks) && p.blinked != r.RoundID
 	case refclient.Playing:
 		return true
 	case refclient.Results:
@@ -187,15 +193,20 @@ func (p *person) strays(ctx context.Context) {
 		p.close()
 		p.open(ctx)
 	case p.has(leaves):
-		p.close()
-		_ = sleep(ctx, p.draws.between(time.Second, 20*time.Second))
-		p.open(ctx)
+		p.leave(ctx)
 	case p.has(roams):
 		p.evening.network.cutPerson(p.Name)
 	default:
 		return
 	}
 	_ = p.waitFor(ctx, patience, "the way back", func(s refclient.State) bool { return s.Connected && s.Room.Phase != "" })
+}
+
+// leave closes the page for a while.
+func (p *person) leave(ctx context.Context) {
+	p.close()
+	_ = sleep(ctx, p.draws.between(time.Second, 20*time.Second))
+	p.open(ctx)
 }
 
 // waitFor waits for a condition.

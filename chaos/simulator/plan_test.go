@@ -31,6 +31,7 @@ const (
 	reloads  habit = "reloads"  // the page, in the middle of a round
 	roams    habit = "roams"    // from one network to another
 	leaves   habit = "leaves"   // the page for a while
+	blinks   habit = "blinks"   // the page is closed for a while when a round is called
 	renames  habit = "renames"  // themselves between rounds
 	repeats  habit = "repeats"  // words that they have
 	guesses  habit = "guesses"  // what is no word
@@ -38,7 +39,7 @@ const (
 	hurries  habit = "hurries"  // and types many words at once
 )
 
-var habits = []habit{reloads, roams, leaves, renames, repeats, guesses, finishes, hurries}
+var habits = []habit{reloads, roams, leaves, blinks, renames, repeats, guesses, finishes, hurries}
 
 // fault is what fails when.
 type fault struct {
