@@ -91,7 +91,7 @@ func (d *direction) write(b []byte) (int, error) {
 
 func (d *direction) read(b []byte) (int, error) {
 	for {
-		n, err, wake, at := d.take(b)
+		n, wake, at, err := d.take(b)
 		if n > 0 || err != nil {
 			return n, err
 		}
@@ -110,23 +110,23 @@ func (d *direction) read(b []byte) (int, error) {
 
 // take takes what has arrived. If there is nothing, it returns what tells of a change, and the instant of the next one
 // that is known: a chunk arrives, or the reader's time is over.
-func (d *direction) take(b []byte) (n int, err error, wake chan struct{}, at time.Time) { //nolint:revive // the error is of the read
+func (d *direction) take(b []byte) (n int, wake chan struct{}, at time.Time, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	now := time.Now()
 	switch {
 	case d.broken:
-		return 0, io.ErrUnexpectedEOF, nil, at
+		return 0, nil, at, io.ErrUnexpectedEOF
 	case len(d.chunks) > 0 && !d.chunks[0].arrives.After(now):
 		n = copy(b, d.chunks[0].data)
 		if d.chunks[0].data = d.chunks[0].data[n:]; len(d.chunks[0].data) == 0 {
 			d.chunks = d.chunks[1:]
 		}
-		return n, nil, nil, at
+		return n, nil, at, nil
 	case len(d.chunks) == 0 && d.ended:
-		return 0, io.EOF, nil, at
+		return 0, nil, at, io.EOF
 	case !d.expires.IsZero() && !d.expires.After(now):
-		return 0, os.ErrDeadlineExceeded, nil, at
+		return 0, nil, at, os.ErrDeadlineExceeded
 	}
 	if len(d.chunks) > 0 {
 		at = d.chunks[0].arrives
@@ -137,7 +137,7 @@ func (d *direction) take(b []byte) (n int, err error, wake chan struct{}, at tim
 	if d.wake == nil {
 		d.wake = make(chan struct{})
 	}
-	return 0, nil, d.wake, at
+	return 0, d.wake, at, nil
 }
 
 func (d *direction) changed() {

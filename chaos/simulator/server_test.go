@@ -22,7 +22,6 @@ type server struct {
 	rooms *live.Rooms
 	edge  *web.Server
 	http  *http.Server
-	end   func() // of the eraser
 }
 
 // startServer starts a server that people reach by the name of a host.

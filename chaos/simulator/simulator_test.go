@@ -50,7 +50,7 @@ func TestEvenings(t *testing.T) {
 	t.Logf("%d evenings in %v, %d failed", min(played.Load(), int64(*evenings)), time.Since(began).Round(time.Second), failed.Load())
 }
 
-// explain says how often a failing evening fails again, and what it takes.
+// explain logs how often a failing evening fails again, and the smallest plan that does.
 func (c *crew) explain(t *testing.T, p plan) {
 	t.Helper()
 	if *replays > 0 {
