@@ -1,5 +1,5 @@
 #!/bin/sh
-# Plays evenings of the simulator, a hundred at a time, until it is stopped, and keeps the tally: how many were played on
+# Plays new evenings of the simulator, a hundred at a time, until it is stopped, and keeps the tally: how many were played on
 # which day and commit, and how many of them failed. A "+" marks a commit with changes.
 set -eu
 cd "$(dirname "$0")/.."
@@ -11,7 +11,7 @@ go test -c -o bin/simulator.test ./chaos/simulator
 trap 'exit 0' INT TERM
 while :; do
 	said=$(cd chaos/simulator && ../../bin/simulator.test -test.v -test.timeout 0 -test.run 'TestEvenings$' \
-		-evenings 100 -failures 100 -replays 10 2>&1) || printf '%s\n' "$said"
+		-first 0 -evenings 100 -failures 100 -replays 10 2>&1) || printf '%s\n' "$said"
 	counts=$(printf '%s\n' "$said" | sed -n 's/.* \([0-9][0-9]*\) evenings in .*, \([0-9][0-9]*\) failed.*/\1 \2/p')
 	test -n "$counts" || exit 1
 	touch "$tally"

@@ -13,6 +13,6 @@
 // The latencies of the network and of the links are drawn in nanoseconds, so that no two messages arrive at the same
 // instant: their order comes from the seed and not from Go's scheduler.
 //
-//	go test ./chaos/simulator -evenings 300              new seeds
-//	go test ./chaos/simulator -run TestEvening$ -seed 7  one evening, told
+//	go test ./chaos/simulator -first 0 -evenings 300     new seeds
+//	go test ./chaos/simulator -run Evening$ -seed 7 -v   one evening, told
 package simulator

@@ -2,18 +2,16 @@ package simulator
 
 import (
 	"context"
-	"errors"
 	"sync"
 	"time"
 
 	"rattle/store/memory/journal"
 )
 
-// tape is the journal of the store. Its end can be cut off, and its disk can be full.
+// tape is the journal of the store. Its end can be cut off.
 type tape struct {
 	mu      sync.Mutex
 	records []record
-	full    bool
 }
 
 type record struct {
@@ -21,15 +19,10 @@ type record struct {
 	text []byte
 }
 
-var errFull = errors.New("no space left on device")
-
 // Append implements [table.Journal].
 func (t *tape) Append(text []byte) (journal.Position, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.full {
-		return 0, errFull
-	}
 	t.records = append(t.records, record{time.Now(), append([]byte(nil), text...)})
 	return journal.Position(len(t.records)), nil
 }

@@ -98,7 +98,7 @@ func (e *evening) meet(id, name string) {
 
 // checkAway checks that somebody who is called away was not there all the time.
 func (e *evening) checkAway(to *person, player toldPlayer) {
-	const grace = 15 * time.Second // for a lease, and for the way back into the log
+	const grace = 20 * time.Second // for a lease, and for the way back into the log
 	if !player.Away {
 		return
 	}
