@@ -174,6 +174,35 @@ func TestAReplayLeadsToTheSame(t *testing.T) {
 
 // TestAnUpdateThatFailsChangesNothing makes random changes that end with an error, a panic or a journal that takes
 // nothing.
+// TestAResetLeadsBack has a DB fall back to the first records of its journal, rows and index.
+func TestAResetLeadsBack(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		s := newShelf()
+		s.db.Use(&s.kept)
+		for range rapid.IntRange(0, 6).Draw(rt, "updates before") {
+			s.update(t, rt)
+		}
+		before, index, kept := s.content(), maps.Clone(s.index), slices.Clone(s.kept.records)
+		for range rapid.IntRange(1, 6).Draw(rt, "updates that are lost") {
+			s.update(t, rt)
+		}
+		err := s.db.Reset(func(replay func([]byte) error) error {
+			for _, record := range kept {
+				if err := replay(record); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if diff := cmp.Diff(before, s.content()); err != nil || diff != "" {
+			rt.Fatalf("%v; the tables (-before +after):\n%s", err, diff)
+		}
+		if diff := cmp.Diff(index, s.index); diff != "" {
+			rt.Fatalf("the index (-before +after):\n%s", diff)
+		}
+	})
+}
+
 func TestAnUpdateThatFailsChangesNothing(t *testing.T) {
 	broken := errors.New("broken")
 	rapid.Check(t, func(rt *rapid.T) {
