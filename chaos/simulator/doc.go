@@ -11,7 +11,8 @@
 //	what must hold: checks of what people were told, and of what is stored
 //
 // The latencies of the network and of the links are drawn in nanoseconds, so that no two messages arrive at the same
-// instant: their order comes from the seed and not from Go's scheduler.
+// instant: their order comes from the seed and not from Go's scheduler. What it still decides is which of two channels is
+// taken that are ready at once, so that an evening may differ a little when it is played again.
 //
 //	go test ./chaos/simulator -first 0 -evenings 300     new seeds
 //	go test ./chaos/simulator -run Evening$ -seed 7 -v   one evening, told

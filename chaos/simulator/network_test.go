@@ -36,7 +36,7 @@ func (n *network) dialer(person string, number int) func(ctx context.Context, ne
 	return func(_ context.Context, _, address string) (net.Conn, error) {
 		host, _, _ := strings.Cut(address, ":")
 		late := n.latency()
-		time.Sleep(late)
+		time.Sleep(late) // the way to the server, in virtual time
 		n.mu.Lock()
 		defer n.mu.Unlock()
 		l := n.listeners[host]
