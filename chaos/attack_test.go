@@ -213,11 +213,11 @@ func sendHardWords(ctx context.Context, a *attacker, client *http.Client, _ int)
 }
 
 // richBoard is a board with as many words as a board can have.
-const richBoard = "ESTARISERATNOESIRTALE*STRNAIEOTS*RELA"
+const richBoard = "ESTARISERATNOESIRTALE*STRNAIEOTS*REL"
 
-// customBoard returns settings with a given board of 36 faces.
+// givenBoard returns settings with a given board of 36 faces.
 func givenBoard(board string) string {
-	faces := strings.Split(board[:36], "")
+	faces := strings.Split(board, "")
 	return fmt.Sprintf(`"board":{"rows":6,"cols":6,"topology":"torus","faces":["%s"]}`, strings.Join(faces, `","`))
 }
 

@@ -18,8 +18,8 @@ import (
 	"rattle/engine"
 )
 
-// bigRoom is a room in which an attacker's clients find all words of boards that have tens of
-// thousands, each client as many as it can: no room stores and sends more.
+// bigRoom is a room in which an attacker's clients find all words of boards that have thousands,
+// each client as many as it can: no room stores and sends more.
 type bigRoom struct {
 	mu    sync.Mutex
 	code  string   // "" before the room is created
@@ -33,8 +33,9 @@ type bigRoom struct {
 }
 
 const (
-	// richest are settings with boards of tens of thousands of words, and a place for more settings.
-	richest = `{"dice":"en-6x6-super-big-2012","wildcards":2,"list":"full"%s}`
+	// rich are settings for boards of some five thousand words, seldom fewer than a thousand, and a place
+	// for more settings. A bound is proved on richBoard alone.
+	rich = `{"dice":"en-6x6-super-big-2012","wildcards":2,"list":"full","richness":"rich",%s}`
 
 	// bigRoomSeconds is the length of each round of a long run. A short run ends its rounds early: they
 	// last until the bounds are reached, however slow the machine.
@@ -108,7 +109,7 @@ func findAllWords(ctx context.Context, a *attacker, client *http.Client, number 
 	if a.bigRoom.short {
 		seconds = shortRunLimit
 	}
-	settings := fmt.Sprintf(richest, fmt.Sprintf(`,"shared":"all","seats":100,"seconds":%d`, seconds))
+	settings := fmt.Sprintf(rich, fmt.Sprintf(`"shared":"all","seats":100,"seconds":%d,`, seconds)+givenBoard(richBoard))
 	code, err := a.bigRoom.open(ctx, a.server, client, settings)
 	if err != nil {
 		return err
@@ -189,7 +190,7 @@ func (c *attackerClient) requestFound(ctx context.Context, client *http.Client, 
 
 // toggleLock toggles the lock over a large result.
 func toggleLock(ctx context.Context, a *attacker, client *http.Client, number int) error {
-	c, _, err := a.joinNewRoom(ctx, client, number, fmt.Sprintf(richest, `,"richness":"rich"`))
+	c, _, err := a.joinNewRoom(ctx, client, number, fmt.Sprintf(rich, givenBoard(richBoard)))
 	if err != nil {
 		return err
 	}
@@ -217,10 +218,10 @@ func (c *attackerClient) endRound(r refclient.Room) error {
 	return nil
 }
 
-// readDeserted plays a round on the richest board, leaves, and requests everything that is left of
+// readDeserted plays a round on a rich board, leaves, and requests everything that is left of
 // it.
 func readDeserted(ctx context.Context, a *attacker, client *http.Client, number int) error {
-	c, code, err := a.joinNewRoom(ctx, client, number, fmt.Sprintf(richest, `,"richness":"rich","access":"public"`))
+	c, code, err := a.joinNewRoom(ctx, client, number, fmt.Sprintf(rich, `"access":"public"`))
 	if err != nil {
 		return err
 	}
