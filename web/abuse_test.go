@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"rattle/store/redis/redistest"
 )
 
 // TestNoOtherSiteChangesAnything: of all that can be asked for over HTTP, a page of another site
@@ -91,8 +89,8 @@ func TestWhatIsSaidAgainCountsOnce(t *testing.T) {
 // cookie each time, pushes out none that came from elsewhere.
 func TestNobodyHidesTheChallengesOfOthers(t *testing.T) {
 	t.Parallel()
-	store := redistest.Miniredis(t)
-	server := startServer(t, store, matching(t, store), behindProxy)
+	store := inMemory(t)
+	server := startServer(t, store, matching(store), behindProxy)
 	ann := newPerson(t, server, "Ann")
 	ann.seekMatch(`{"dice":"any","name":"Ann"}`) // has a cookie by that
 	wish := fmt.Sprintf(`{"dice":"any","name":"Bob","player":%q}`, ann.playerID())
@@ -122,9 +120,8 @@ func TestNobodyHidesTheChallengesOfOthers(t *testing.T) {
 // hash, and keeps that to itself.
 func TestNobodyIsToldWhereATableWasOpenedFrom(t *testing.T) {
 	t.Parallel()
-	store := redistest.Miniredis(t)
-	server := startServer(t, store, matching(t, store), behindProxy)
-	client := redistest.Client(t, store)
+	store := onRedis(t)
+	server := startServer(t, store, matching(store), behindProxy)
 	from := make(map[string]string)
 	for name, address := range map[string]string{
 		"Ann": "198.51.100.1", "Bob": "2001:db8:0:1::1", "Cyd": "2001:db8:0:2::1", // Bob and Cyd at one site
@@ -141,8 +138,8 @@ func TestNobodyIsToldWhereATableWasOpenedFrom(t *testing.T) {
 			if time.Since(begin) > server.timeout {
 				t.Fatalf("%s's table is not listed with its address", name)
 			}
-			_, held, _ := strings.Cut(client.HGet(t.Context(), "{rattle}:public", created.Code).Val(), " ") // the server
-			_ = json.Unmarshal([]byte(held), &listing)                                                      // there may be none yet
+			_, held, _ := strings.Cut(store.client.HGet(t.Context(), "{rattle}:public", created.Code).Val(), " ") // the server
+			_ = json.Unmarshal([]byte(held), &listing)                                                            // there may be none yet
 		}
 		from[name] = listing.AddressHash
 		if strings.ContainsAny(listing.AddressHash, ".:/") {
@@ -167,8 +164,8 @@ func TestNobodyIsToldWhereATableWasOpenedFrom(t *testing.T) {
 // TestCookiesOfOneAddressPutNobodyOut: nor is anybody told who shares an address.
 func TestCookiesOfOneAddressPutNobodyOut(t *testing.T) {
 	t.Parallel()
-	store := redistest.Miniredis(t)
-	code, people := gather(t, startServer(t, store, matching(t, store)), `{"access":"public"}`, "Ann", "Eve", "Eva", "Evi")
+	store := inMemory(t)
+	code, people := gather(t, startServer(t, store, matching(store)), `{"access":"public"}`, "Ann", "Eve", "Eva", "Evi")
 	ann := people[0]
 	host := ann.WaitFor("all of them", func(v view) bool { return len(v.Players) == 4 }).You
 	for _, p := range people[1:] {

@@ -5,15 +5,14 @@ import (
 	"testing"
 
 	"rattle/room/live"
-	"rattle/store/redis/redistest"
 	"rattle/web"
 	"rattle/web/limit"
 )
 
 func TestOfSoManyNewPlayersOfAnAddressSomethingIsKept(t *testing.T) {
 	t.Parallel()
-	store := redistest.Redis(t)
-	all, _ := everything(t, store)
+	store := onRedis(t)
+	all, _ := everything(store)
 	two := func(c *web.Config, _ *live.Config) { c.Limits.Newcomers = 2 }
 	server, other := startServer(t, store, all, two), startServer(t, store, all, two)
 	_, people := playRound(t, server, "Ann", "Bob", "Cyd") // who plays as all do, and sees the result
@@ -46,14 +45,14 @@ func TestOfSoManyNewPlayersOfAnAddressSomethingIsKept(t *testing.T) {
 // a rush: places of the day are left. Whoever is known is not asked to wait.
 func TestARushOfStrangersLeavesPlacesToOthers(t *testing.T) {
 	t.Parallel()
-	store := redistest.Redis(t)
-	all, _ := everything(t, store)
+	store := onRedis(t)
+	all, _ := everything(store)
 	rush := func(burst int) func(*web.Config, *live.Config) {
 		return func(c *web.Config, _ *live.Config) { c.Limits.NewcomerRate = limit.Rate{PerSecond: 1e-6, Burst: burst} }
 	}
 	server, other := startServer(t, store, all, rush(2)), startServer(t, store, all, rush(1))
 	_, people := playRound(t, server, "Ann", "Bob", "Cyd")
-	client := redistest.Client(t, store)
+	client := store.client
 	counted, err := client.Keys(t.Context(), "{new}:at:*").Result()
 	if err != nil || len(counted) != 1 || client.Get(t.Context(), counted[0]).Val() != "2" {
 		t.Errorf("counted are %q, %v", counted, err)

@@ -3,12 +3,10 @@ package web_test
 import (
 	"strings"
 	"testing"
-
-	"rattle/store/redis/redistest"
 )
 
 func TestTwoPeopleAndABotPlayARound(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, store string) {
+	onEachStore(t, func(t *testing.T, store testStore) {
 		server := startServer(t, store)
 		ann, bob := newPerson(t, server, "Ann"), newPerson(t, server, "Bob")
 		code := ann.Create(`{"seconds":0}`)

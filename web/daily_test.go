@@ -11,8 +11,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/redis/go-redis/v9"
-
 	"rattle/daily"
 	"rattle/engine"
 	"rattle/engine/english"
@@ -20,9 +18,6 @@ import (
 	"rattle/room"
 	"rattle/room/live"
 	"rattle/store/redis/days"
-	"rattle/store/redis/redistest"
-	redisresults "rattle/store/redis/results"
-	"rattle/store/results"
 	"rattle/web"
 	"rattle/web/limit"
 )
@@ -40,19 +35,18 @@ func (c *calendar) turnsTo(t *testing.T, text string) {
 }
 
 // withDaily lets a server keep results and the daily board, by a calendar, or by the store's clock.
-func withDaily(t *testing.T, store string, c *calendar) options {
-	t.Helper()
-	return keepingDays(redistest.Client(t, store), c)
+func withDaily(store testStore) options {
+	return func(edge *web.Config, rooms *live.Config) {
+		keeping(store)(edge, rooms)
+		edge.Daily = store.results.Days
+	}
 }
 
-func keepingDays(client redis.UniversalClient, c *calendar) options {
-	var clock func() room.Instant
-	if c != nil {
-		clock = func() room.Instant { return room.Instant(c.now.Load()) }
-	}
+// withCalendar lets a server have daily boards by a clock of the test's, on a Redis.
+func withCalendar(store testStore, c *calendar) options {
 	return func(edge *web.Config, rooms *live.Config) {
-		stored := redisresults.New(client, results.Options{})
-		edge.Daily, edge.Results, rooms.Results = days.New(client, clock), stored, stored
+		withDaily(store)(edge, rooms)
+		edge.Daily = days.New(store.client, func() room.Instant { return room.Instant(c.now.Load()) })
 	}
 }
 
@@ -122,8 +116,8 @@ func (p *person) waitForDailyResult() (d today) {
 }
 
 func TestEverybodyHasOneAttemptAtTheSameBoard(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, store string) {
-		here, there := startServer(t, store, withDaily(t, store, nil)), startServer(t, store, withDaily(t, store, nil))
+	onEachStore(t, func(t *testing.T, store testStore) {
+		here, there := startServer(t, store, withDaily(store)), startServer(t, store, withDaily(store))
 		ann, bob := newPerson(t, here, "Ann"), newPerson(t, there, "Bob")
 		if d := ann.daily(); d.Attempt != nil || d.Day != d.First || d.Hash != nil || d.Tomorrow == nil || d.Yesterday != nil {
 			t.Errorf("the first day begins as %+v", d)
@@ -184,9 +178,9 @@ func TestEverybodyHasOneAttemptAtTheSameBoard(t *testing.T) {
 
 func TestMidnight(t *testing.T) {
 	t.Parallel()
-	store, clock := redistest.Miniredis(t), new(calendar)
+	store, clock := onRedis(t), new(calendar)
 	clock.turnsTo(t, "2026-12-31T23:59:00Z")
-	server := startServer(t, store, withDaily(t, store, clock), inEnglish(t))
+	server := startServer(t, store, withCalendar(store, clock), inEnglish(t))
 	ann, bob := newPerson(t, server, "Ann"), newPerson(t, server, "Bob")
 	before := ann.daily()
 	code := ann.createDaily("/api/daily")
@@ -233,9 +227,7 @@ func TestOnlyTheLettersUseTheAttemptUp(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		b := newVirtualStore(t)
-		client := b.Link().Client()
-		t.Cleanup(func() { _ = client.Close() })
-		here, there := b.start(keepingDays(client, nil)), b.start(keepingDays(client, nil))
+		here, there := b.start(withDaily(b.testStore)), b.start(withDaily(b.testStore))
 		ann := newPerson(t, here, "Ann")
 		code := ann.createDaily("/api/daily")
 		time.Sleep(time.Minute) // no socket opens
@@ -274,8 +266,8 @@ func TestOnlyTheLettersUseTheAttemptUp(t *testing.T) {
 // code and the round of another one's.
 func TestTheBoardOfTheDayIsNowhereBeforeOnesOwnAttempt(t *testing.T) {
 	t.Parallel()
-	store := redistest.Miniredis(t)
-	server := startServer(t, store, withDaily(t, store, nil), inEnglish(t))
+	store := inMemory(t)
+	server := startServer(t, store, withDaily(store), inEnglish(t))
 	ann, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Eve")
 	code := ann.createDaily("/api/daily")
 	board := ann.playDaily(code, 3)
@@ -327,8 +319,8 @@ func TestTheBoardOfTheDayIsNowhereBeforeOnesOwnAttempt(t *testing.T) {
 
 func TestWhatTheDailyBoardIsAskedForHasBounds(t *testing.T) {
 	t.Parallel()
-	store := redistest.Miniredis(t)
-	server := startServer(t, store, withDaily(t, store, nil))
+	store := inMemory(t)
+	server := startServer(t, store, withDaily(store))
 	eve := newPerson(t, server, "Eve")
 	day := eve.daily().Day
 	for question, status := range map[string]int{
@@ -354,7 +346,7 @@ func TestWhatTheDailyBoardIsAskedForHasBounds(t *testing.T) {
 	if response, _ := none.Request("GET", "/api/daily", ""); response.StatusCode != http.StatusServiceUnavailable {
 		t.Errorf("without a daily board: %s", response.Status)
 	}
-	burst := newPerson(t, startServer(t, store, withDaily(t, store, nil), limited(func(l *limit.Limits) { l.Rooms = limit.Rate{PerSecond: 0.001, Burst: 1} })), "Eve")
+	burst := newPerson(t, startServer(t, store, withDaily(store), limited(func(l *limit.Limits) { l.Rooms = limit.Rate{PerSecond: 0.001, Burst: 1} })), "Eve")
 	burst.createDaily("/api/daily")
 	burst.createDaily("/api/daily") // which lays no new table
 	burst.clearCookies()
@@ -366,13 +358,12 @@ func TestWhatTheDailyBoardIsAskedForHasBounds(t *testing.T) {
 // TestAnAttemptWhoseRoomIsGoneIsUsed, like one whose server died after it had been settled.
 func TestAnAttemptWhoseRoomIsGoneIsUsed(t *testing.T) {
 	t.Parallel()
-	store := redistest.Miniredis(t)
-	server := startServer(t, store, withDaily(t, store, nil))
+	store := onRedis(t)
+	server := startServer(t, store, withDaily(store))
 	ann := newPerson(t, server, "Ann")
 	code := ann.createDaily("/api/daily")
-	client := redistest.Client(t, store)
-	keys := client.Keys(t.Context(), fmt.Sprintf("*:room:%s:*", code)).Val()
-	if err := client.Del(t.Context(), keys...).Err(); err != nil || len(keys) == 0 {
+	keys := store.client.Keys(t.Context(), fmt.Sprintf("*:room:%s:*", code)).Val()
+	if err := store.client.Del(t.Context(), keys...).Err(); err != nil || len(keys) == 0 {
 		t.Fatal(keys, err)
 	}
 	if again := ann.createDaily("/api/daily"); again != code {

@@ -9,8 +9,6 @@ import (
 	"rattle/internal/testkit"
 	"rattle/leaderboard"
 	"rattle/room/live"
-	"rattle/store/redis/days"
-	"rattle/store/redis/redistest"
 	"rattle/web"
 )
 
@@ -35,8 +33,8 @@ func (p *person) expectError(method, path, body string, status int, code string)
 
 func TestADeclaredBotIsOneForGoodOnEachServer(t *testing.T) {
 	t.Parallel()
-	store := redistest.Redis(t)
-	server, other := startServer(t, store, keeping(t, store)), startServer(t, store, keeping(t, store))
+	store := onRedis(t)
+	server, other := startServer(t, store, keeping(store)), startServer(t, store, keeping(store))
 	eve := newPerson(t, server, "Eve")
 	code := eve.Create(`{"bots":true}`)
 	eve.Join(code)
@@ -70,9 +68,9 @@ func TestADeclaredBotIsOneForGoodOnEachServer(t *testing.T) {
 
 func TestADeclaredBotPlaysAsOneAndIsForgottenAsOne(t *testing.T) {
 	t.Parallel()
-	store := redistest.Miniredis(t)
-	server := startServer(t, store, matching(t, store), func(c *web.Config, _ *live.Config) {
-		c.Daily = days.New(redistest.Client(t, store), nil)
+	store := inMemory(t)
+	server := startServer(t, store, matching(store), func(c *web.Config, _ *live.Config) {
+		c.Daily = store.results.Days
 	})
 	ann, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Eve")
 	closed, open := ann.Create(`{}`), ann.Create(`{"bots":true}`)

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"rattle/internal/testkit"
-	"rattle/store/redis/redistest"
 	"rattle/web"
 	"rattle/web/limit"
 )
@@ -80,9 +79,9 @@ func (p *person) claimCode(code string) reply {
 
 func TestAPlayerGoesOnAtAnotherDevice(t *testing.T) {
 	t.Parallel()
-	store := redistest.Redis(t)
-	server := startServer(t, store, keeping(t, store))
-	other := startServer(t, store, keeping(t, store))
+	store := onRedis(t)
+	server := startServer(t, store, keeping(store))
+	other := startServer(t, store, keeping(store))
 	ann := newPerson(t, server, "Ann")
 	if got := ann.playerID(); got != "" || ann.cookie() != "" {
 		t.Fatalf("somebody who only looks is %q", got)
@@ -111,8 +110,8 @@ func TestAPlayerGoesOnAtAnotherDevice(t *testing.T) {
 // devices: logs on the way have addresses.
 func TestTheCodeOfADeviceStandsInNoAddress(t *testing.T) {
 	t.Parallel()
-	store := redistest.Redis(t)
-	server := startServer(t, store, keeping(t, store))
+	store := onRedis(t)
+	server := startServer(t, store, keeping(store))
 	ann := newPerson(t, server, "Ann")
 	ann.Create(`{}`)
 	response, text := ann.Request("POST", "/api/me/devices", "")
@@ -135,9 +134,9 @@ func TestTheCodeOfADeviceStandsInNoAddress(t *testing.T) {
 
 func TestSigningOutEverywhereReachesSocketsAndOtherServers(t *testing.T) {
 	t.Parallel()
-	store := redistest.Redis(t)
-	server := startServer(t, store, keeping(t, store))
-	other := startServer(t, store, keeping(t, store))
+	store := onRedis(t)
+	server := startServer(t, store, keeping(store))
+	other := startServer(t, store, keeping(store))
 	ann := newPerson(t, server, "Ann")
 	code := ann.Create(`{}`)
 	ann.Join(code)

@@ -57,7 +57,7 @@ func TestAServerThatStopsSendsPeopleAwayOneAfterTheOther(t *testing.T) {
 
 func TestAWordThatIsUnderWayIsAnsweredBeforeTheServerStops(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		b := newVirtualStore(t)
+		b := newVirtualRedis(t)
 		server := b.start()
 		_, people := gather(t, server, `{}`, "Ann")
 		ann := people[0]

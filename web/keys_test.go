@@ -37,13 +37,13 @@ type cashier struct {
 }
 
 // newCashier hears of every key that is written from now on, if only for a moment.
-func newCashier(t *testing.T, store string) *cashier {
+func newCashier(t *testing.T, store testStore) *cashier {
 	t.Helper()
 	rows, err := keys.Read("../ARCHITECTURE.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &cashier{t: t, client: redistest.Client(t, store), rows: rows, seen: make(map[string]bool)}
+	c := &cashier{t: t, client: store.client, rows: rows, seen: make(map[string]bool)}
 	if err := c.client.ConfigSet(t.Context(), "notify-keyspace-events", "EA").Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -95,10 +95,8 @@ func (c *cashier) counts() {
 }
 
 // everything is a server that has all there is, and holds back what "Hal" does.
-func everything(t *testing.T, store string) (options, *results.Store) {
-	t.Helper()
-	client := redistest.Client(t, store)
-	stored := redisresults.New(client, results.Options{OnlyAdmitted: true, Screen: func(_ context.Context, r room.Record) (map[room.PlayerID][]player.Suspicion, error) {
+func everything(store testStore) (options, *results.Store) {
+	stored := redisresults.New(store.client, results.Options{OnlyAdmitted: true, Screen: func(_ context.Context, r room.Record) (map[room.PlayerID][]player.Suspicion, error) {
 		marked := make(map[room.PlayerID][]player.Suspicion)
 		for _, st := range r.Players {
 			if st.Name == "Hal" {
@@ -118,16 +116,17 @@ func everything(t *testing.T, store string) (options, *results.Store) {
 
 func TestEachKeyHasItsRowAndAnEnd(t *testing.T) {
 	t.Parallel()
-	store := redistest.Redis(t)
+	url := redistest.Redis(t)
+	store := onURL(t, url)
 	c := newCashier(t, store)
 	if err := migrations.Run(t.Context(), c.client, migrations.Options{}); err != nil {
 		t.Fatal(err)
 	}
-	marking := redistest.Client(t, store)
+	marking := redistest.Client(t, url)
 	redisstore.WaitForReplicas(marking, 1)
 	_ = marking.Eval(t.Context(), "return 1", []string{"{rattle}:public"}).Err() // there is no replica
 
-	all, stored := everything(t, store)
+	all, stored := everything(store)
 	server := startServer(t, store, all)
 	erasing, stop := context.WithCancel(t.Context())
 	t.Cleanup(sync.OnceFunc(stop))
@@ -186,12 +185,12 @@ func playPublicly(t *testing.T, server *testServer, _ *results.Store) {
 }
 
 // playOnTwoServers plays in a room that another server follows.
-func playOnTwoServers(store string) func(*testing.T, *testServer, *results.Store) {
+func playOnTwoServers(store testStore) func(*testing.T, *testServer, *results.Store) {
 	return func(t *testing.T, server *testServer, _ *results.Store) {
 		t.Helper()
 		bob := newPerson(t, server, "Bob")
 		code := bob.Create("{}")
-		if _, err := redistest.Open(t, store).Watch(t.Context(), room.Code(code)); err != nil {
+		if _, err := store.join(t).Watch(t.Context(), room.Code(code)); err != nil {
 			t.Fatal(err)
 		}
 		bob.Join(code)

@@ -135,7 +135,7 @@ func marksOf(t *testing.T, record room.Record) map[string][]player.Suspicion {
 func TestNobodyIsHeldForTypingWhileTheStoreIsAway(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		store, r := newVirtualStore(t), rand.New(rand.NewPCG(1, 1))
+		store, r := newVirtualRedis(t), rand.New(rand.NewPCG(1, 1))
 		link := store.Link()
 		code, people := gatherTypists(t, store.startWith(link.Client()), r, 6)
 		typeWords(people, r, 20*time.Second)

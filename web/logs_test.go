@@ -10,7 +10,6 @@ import (
 	"github.com/gorilla/websocket"
 
 	"rattle/internal/testkit"
-	"rattle/store/redis/redistest"
 )
 
 // trouble is what may well be logged.
@@ -20,7 +19,7 @@ const trouble = `time level warn error debug info source work main room live roo
 
 func TestLogsKeepSecrets(t *testing.T) {
 	t.Parallel()
-	store := redistest.Redis(t)
+	store := onRedis(t)
 	var notes testkit.Output
 	logger := slog.New(slog.NewTextHandler(&notes, &slog.HandlerOptions{Level: slog.LevelDebug - 100, AddSource: true}))
 	server := startServer(t, store, inEnglish(t), logging(logger))
@@ -40,7 +39,7 @@ func TestLogsKeepSecrets(t *testing.T) {
 	}
 
 	// Once more while the store is gone, when there is something to write about.
-	if err := redistest.Client(t, store).ShutdownNoSave(t.Context()).Err(); err != nil {
+	if err := store.client.ShutdownNoSave(t.Context()).Err(); err != nil {
 		t.Log(err) // the connection ends, too
 	}
 	ann.Send(`{"kind":"word","round":1,"n":99,"word":%q}`, secret.words[10])

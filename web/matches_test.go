@@ -11,19 +11,15 @@ import (
 
 	"rattle/internal/testkit"
 	"rattle/room/live"
-	"rattle/store/redis/queue"
-	"rattle/store/redis/redistest"
 	"rattle/web"
 	"rattle/web/limit"
 )
 
 // matching lets a server bring people together in a store, and keep what comes of it.
-func matching(t *testing.T, url string) options {
-	queue := queue.New(redistest.Client(t, url), queue.Options{})
-	keep := keeping(t, url)
+func matching(store testStore) options {
 	return func(c *web.Config, l *live.Config) {
-		keep(c, l)
-		c.Matches, c.HashAddress = queue, queue.HashAddress
+		keeping(store)(c, l)
+		c.Matches, c.HashAddress = store.results.Queue, store.results.Queue.HashAddress
 		c.Limits = limit.Default()
 		c.Limits.Rooms.Burst = 1000 // all are behind one address here
 	}
@@ -32,8 +28,8 @@ func matching(t *testing.T, url string) options {
 func matchingServer(t *testing.T) *testServer {
 	t.Helper()
 	t.Parallel()
-	store := redistest.Miniredis(t)
-	return startServer(t, store, matching(t, store))
+	store := inMemory(t)
+	return startServer(t, store, matching(store))
 }
 
 // sought is what somebody is told who looks for a match.
@@ -95,8 +91,8 @@ func TestTwoWhoPressQuickMatchMeetAtATable(t *testing.T) {
 func TestFiftyWhoPressAtOnceAtTwoServersAreAllPaired(t *testing.T) {
 	t.Parallel()
 	const people = 50
-	store := redistest.Redis(t)
-	servers := []*testServer{startServer(t, store, matching(t, store)), startServer(t, store, matching(t, store))}
+	store := onRedis(t)
+	servers := []*testServer{startServer(t, store, matching(store)), startServer(t, store, matching(store))}
 	all := make([]*person, people)
 	met := make([]sought, people)
 	for i := range all {
@@ -142,8 +138,8 @@ func TestFiftyWhoPressAtOnceAtTwoServersAreAllPaired(t *testing.T) {
 
 func TestWhoWaitsAtAServerThatDiesIsNotForgotten(t *testing.T) {
 	t.Parallel()
-	store := redistest.Redis(t)
-	dying, other := startServer(t, store, matching(t, store)), startServer(t, store, matching(t, store))
+	store := onRedis(t)
+	dying, other := startServer(t, store, matching(store)), startServer(t, store, matching(store))
 	ann, bob := newPerson(t, dying, "Ann"), newPerson(t, other, "Bob")
 	since := ann.seekMatch(`{"dice":"en-4x4-new"}`).Since
 	dying.stop()
@@ -288,7 +284,7 @@ func TestWhatAWishForAMatchMayNotBe(t *testing.T) {
 	if response, _ := ann.Request("PUT", "/api/queue", `{"dice":"any"}`, "Origin", "https://evil.example"); response.StatusCode != http.StatusForbidden {
 		t.Errorf("from another site: %s", response.Status)
 	}
-	without := newPerson(t, startServer(t, redistest.Miniredis(t)), "Bob")
+	without := newPerson(t, startServer(t, inMemory(t)), "Bob")
 	if response, text := without.Request("PUT", "/api/queue", `{"dice":"any"}`); response.StatusCode != http.StatusServiceUnavailable {
 		t.Errorf("where nobody is brought together: %s %s", response.Status, text)
 	}

@@ -18,11 +18,6 @@ import (
 	"rattle/leaderboard"
 	"rattle/room"
 	"rattle/room/live"
-	"rattle/store/redis/days"
-	"rattle/store/redis/queue"
-	"rattle/store/redis/redistest"
-	redisresults "rattle/store/redis/results"
-	"rattle/store/results"
 	"rattle/web"
 )
 
@@ -206,12 +201,9 @@ func (d document) compile(t *testing.T, schema map[string]any, where ...string) 
 // wholeServer has all that a server can have.
 func wholeServer(t *testing.T) *testServer {
 	t.Helper()
-	store := redistest.Redis(t)
-	client := redistest.Client(t, store)
-	return startServer(t, store, keeping(t, store), func(c *web.Config, _ *live.Config) {
-		c.Daily = days.New(client, nil)
-		c.Matches = queue.New(client, queue.Options{})
-		c.Moderation = redisresults.New(client, results.Options{})
+	store := inMemory(t)
+	return startServer(t, store, keeping(store), func(c *web.Config, _ *live.Config) {
+		c.Daily, c.Matches, c.Moderation = store.results.Days, store.results.Queue, store.results
 	})
 }
 

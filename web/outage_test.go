@@ -10,7 +10,7 @@ import (
 
 func TestJoinsThatTheStoreDoesNotAnswerCountAsGuesses(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		b := newVirtualStore(t)
+		b := newVirtualRedis(t)
 		server := b.start(limited(func(l *limit.Limits) { l.Guesses = limit.Rate{PerSecond: 0.01, Burst: 3} }))
 		ann, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Eve")
 		code := ann.Create(`{}`)

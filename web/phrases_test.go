@@ -13,7 +13,6 @@ import (
 	"rattle/internal/testkit"
 	"rattle/room/live"
 	redisstore "rattle/store/redis"
-	"rattle/store/redis/redistest"
 	"rattle/store/storetest"
 	"rattle/web"
 	"rattle/web/limit"
@@ -65,9 +64,9 @@ func (p *person) expectNoOwner(words string) {
 
 func TestAPhraseBringsAPlayerBackOnAnotherBrowser(t *testing.T) {
 	t.Parallel()
-	store := redistest.Redis(t)
-	server := startServer(t, store, keeping(t, store))
-	other := startServer(t, store, keeping(t, store))
+	store := onRedis(t)
+	server := startServer(t, store, keeping(store))
+	other := startServer(t, store, keeping(store))
 	_, people := playRound(t, server, "Ann", "Bob")
 	ann, id, old := people[0], people[0].playerID(), people[0].cookie()
 	var state struct {
@@ -307,12 +306,12 @@ func TestWhoComesBackEscapesNothing(t *testing.T) {
 // TestPhrasesStandInNoLogAndNoExport also looks at what is logged while the store is gone.
 func TestPhrasesStandInNoLogAndNoExport(t *testing.T) {
 	t.Parallel()
-	store := redistest.Redis(t)
-	client := redistest.Client(t, store)
+	store := onRedis(t)
+	client := store.client
 	client.HSet(t.Context(), redisstore.SchemaKey, "layout", redisstore.MinLayout)
 	var notes testkit.Output
 	logger := slog.New(slog.NewTextHandler(&notes, &slog.HandlerOptions{Level: slog.LevelDebug - 100, AddSource: true}))
-	server := startServer(t, store, keeping(t, store), logging(logger))
+	server := startServer(t, store, keeping(store), logging(logger))
 	ann := newPerson(t, server, "Ann")
 	ann.Create(`{}`)
 	first := ann.drawPhrase()

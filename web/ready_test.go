@@ -39,7 +39,7 @@ func TestAServerIsReadyWhenItsStoreAnswersAndNeedsNoRestart(t *testing.T) {
 			return client.Ping(ctx).Err()
 		}
 	}
-	server := startServer(t, store.URL, ready)
+	server := startServer(t, onURL(t, store.URL), ready)
 	_, people := gather(t, server, `{"seconds":0}`, "Ann")
 	ann := people[0]
 	ann.waitForStatus("/readyz", http.StatusOK)

@@ -14,18 +14,14 @@ import (
 	"rattle/room"
 	"rattle/room/live"
 	"rattle/room/roomtest"
-	"rattle/store/redis/redistest"
-	redisresults "rattle/store/redis/results"
-	"rattle/store/results"
 	"rattle/web"
 )
 
 // keeping lets a server keep results and identities in a store.
-func keeping(t *testing.T, url string) options {
-	client := redistest.Client(t, url)
-	stored := redisresults.New(client, results.Options{OnlyAdmitted: true})
+func keeping(store testStore) options {
 	return func(c *web.Config, l *live.Config) {
-		c.Results, c.PlayerArchive, c.Identities, l.Results = stored, stored, stored, stored
+		kept := store.results
+		c.Results, c.PlayerArchive, c.Identities, l.Results = kept, kept, kept, kept
 	}
 }
 
@@ -33,8 +29,8 @@ func keeping(t *testing.T, url string) options {
 func keepingServer(t *testing.T, o ...options) *testServer {
 	t.Helper()
 	t.Parallel()
-	store := redistest.Miniredis(t)
-	return startServer(t, store, append([]options{keeping(t, store)}, o...)...)
+	store := inMemory(t)
+	return startServer(t, store, append([]options{keeping(store)}, o...)...)
 }
 
 // playRound lets people play a round by the rules on the box, each finding one word more than

@@ -3,12 +3,10 @@ package web_test
 import (
 	"strings"
 	"testing"
-
-	"rattle/store/redis/redistest"
 )
 
 func TestTwoPeoplePlayARound(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, store string) {
+	onEachStore(t, func(t *testing.T, store testStore) {
 		server := startServer(t, store)
 		ann, bob := newPerson(t, server, "Ann"), newPerson(t, server, "Bob")
 		code := ann.Create(`{"seconds":8}`)
@@ -81,7 +79,7 @@ func TestTwoPeoplePlayARound(t *testing.T) {
 }
 
 func TestWhatAPersonHearsGivesNothingAway(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, store string) {
+	onEachStore(t, func(t *testing.T, store testStore) {
 		server := startServer(t, store)
 		ann, bob := newPerson(t, server, "Ann"), newPerson(t, server, "Bob")
 		code := ann.Create(`{"seconds":4}`)
@@ -111,7 +109,7 @@ func TestWhatAPersonHearsGivesNothingAway(t *testing.T) {
 }
 
 func TestWhoReloadsLosesNothing(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, store string) {
+	onEachStore(t, func(t *testing.T, store testStore) {
 		server := startServer(t, store)
 		ann := newPerson(t, server, "Ann")
 		code := ann.Create(`{"seconds":60}`)

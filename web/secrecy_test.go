@@ -7,7 +7,6 @@ import (
 
 	"rattle/engine"
 	"rattle/engine/english"
-	"rattle/store/redis/redistest"
 )
 
 // secrets are what a round must not give away, as they would stand in any text.
@@ -127,8 +126,8 @@ func TestNothingIsGivenAwayDuringARound(t *testing.T) {
 // A match is in the store of results from its first round on, where profiles are read from.
 func TestNothingIsGivenAwayDuringAMatch(t *testing.T) {
 	t.Parallel()
-	store := redistest.Miniredis(t)
-	server := startServer(t, store, matching(t, store), inEnglish(t))
+	store := inMemory(t)
+	server := startServer(t, store, matching(store), inEnglish(t))
 	ann, bob, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Bob"), newPerson(t, server, "Eve")
 	ann.seekMatch(`{"dice":"en-5x5-big-2012","name":"Ann"}`)
 	code := bob.seekMatch(`{"dice":"en-5x5-big-2012","name":"Bob"}`).Code

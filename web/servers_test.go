@@ -14,8 +14,6 @@ import (
 	"rattle/room"
 	"rattle/room/live"
 	"rattle/room/roomtest"
-	"rattle/store/redis/redistest"
-	"rattle/store/redis/rooms"
 	"rattle/web"
 	"rattle/web/limit"
 	"rattle/web/wire"
@@ -59,16 +57,16 @@ func inEnglish(t testing.TB) options {
 }
 
 // startServer starts a whole server on a store, for the length of the test.
-func startServer(t testing.TB, store string, o ...options) *testServer {
+func startServer(t testing.TB, store testStore, o ...options) *testServer {
 	t.Helper()
-	h := newHost(t, redistest.Open(t, store), o...)
+	h := newHost(t, store.join(t), o...)
 	h.Server = httptest.NewServer(h.edge)
 	t.Cleanup(h.stop)
 	return h
 }
 
 // newHost makes a server that does not listen yet.
-func newHost(t testing.TB, log *rooms.Log, o ...options) *testServer {
+func newHost(t testing.TB, log roomStore, o ...options) *testServer {
 	t.Helper()
 	quiet := slog.New(slog.NewTextHandler(testkit.LogTo(t), &slog.HandlerOptions{Level: slog.LevelError}))
 	c := web.Config{
@@ -102,11 +100,11 @@ func newHost(t testing.TB, log *rooms.Log, o ...options) *testServer {
 	return h
 }
 
-// startAlone starts a whole server on a store of its own, a miniredis.
+// startAlone starts a whole server on a store of its own, in memory.
 func startAlone(t *testing.T, o ...options) *testServer {
 	t.Helper()
 	t.Parallel()
-	return startServer(t, redistest.Miniredis(t), o...)
+	return startServer(t, inMemory(t), o...)
 }
 
 // stop ends the server as the program does, but at once.

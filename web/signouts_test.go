@@ -18,7 +18,7 @@ func TestSigningOutReachesAServerThatWasCutOffFromTheStore(t *testing.T) {
 	for what, lasts := range map[string]time.Duration{"for a moment": 5 * time.Second, "for ten minutes": 10 * time.Minute} {
 		t.Run(what, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				b := newVirtualStore(t)
+				b := newVirtualRedis(t)
 				whole, broken := b.Link(), b.Link()
 				start := func(link *virtual.Link) *testServer {
 					client := link.Client()

@@ -8,7 +8,6 @@ import (
 	"rattle/internal/testkit"
 	"rattle/room/live"
 	redisstore "rattle/store/redis"
-	"rattle/store/redis/redistest"
 	"rattle/web"
 )
 
@@ -37,9 +36,9 @@ func (c *cashier) leavings() (lasting, ending map[string]int64) {
 func TestWhatStrangersLeaveBehind(t *testing.T) {
 	t.Parallel()
 	const strangers, kept = 60, 20
-	store := redistest.Redis(t)
+	store := onRedis(t)
 	c := newCashier(t, store)
-	all, _ := everything(t, store)
+	all, _ := everything(store)
 	server := startServer(t, store, all, func(c *web.Config, _ *live.Config) { c.Limits.Newcomers = kept })
 	leave := func(n int) map[string]int64 {
 		t.Helper()

@@ -14,15 +14,15 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-// virtualStore is a store in virtual time, to which any number of servers connect.
+// virtualStore is a store in memory and in virtual time, on which any number of servers run.
 type virtualStore struct {
-	*virtual.Store
+	testStore
 	t *testing.T
 }
 
 func newVirtualStore(t *testing.T) virtualStore {
 	t.Helper()
-	return virtualStore{virtual.NewStore(t), t}
+	return virtualStore{inMemory(t), t}
 }
 
 // inVirtualTime runs a test with a server of its own in a bubble, so that what is allowed in a
@@ -36,26 +36,53 @@ func inVirtualTime(t *testing.T, o options, run func(t *testing.T, server *testS
 // start starts a whole server.
 func (s virtualStore) start(o ...options) *testServer {
 	s.t.Helper()
+	return startVirtual(s.t, s.join(s.t), o...)
+}
+
+// virtualRedis is a Redis in virtual time, whose links can be slow and be cut.
+type virtualRedis struct {
+	*virtual.Store
+	t *testing.T
+}
+
+func newVirtualRedis(t *testing.T) virtualRedis {
+	t.Helper()
+	return virtualRedis{virtual.NewStore(t), t}
+}
+
+// start starts a whole server.
+func (s virtualRedis) start(o ...options) *testServer {
+	s.t.Helper()
 	return s.startWith(s.Link().Client(), o...)
 }
 
 // startWith starts a whole server with a client, which ends with it.
-func (s virtualStore) startWith(client redis.UniversalClient, o ...options) *testServer {
+func (s virtualRedis) startWith(client redis.UniversalClient, o ...options) *testServer {
 	s.t.Helper()
 	log, err := rooms.Open(s.t.Context(), client, rooms.Options{})
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	h := newHost(s.t, log, o...)
-	listener := virtual.Listen()
-	h.dial, h.timeout = listener.Dial, 48*time.Hour
-	h.Server = &httptest.Server{Listener: listener, Config: &http.Server{Handler: h.edge, WriteTimeout: 30 * time.Second}}
-	h.Start()
+	h := startVirtual(s.t, log, o...)
+	stop := h.end
 	h.end = sync.OnceFunc(func() {
-		h.stop()
+		stop()
 		log.Close()
 		_ = client.Close()
 	})
 	s.t.Cleanup(h.end)
+	return h
+}
+
+// startVirtual starts a whole server on the rooms of a store, for the length of the test at most.
+func startVirtual(t *testing.T, rooms roomStore, o ...options) *testServer {
+	t.Helper()
+	h := newHost(t, rooms, o...)
+	listener := virtual.Listen()
+	h.dial, h.timeout = listener.Dial, 48*time.Hour
+	h.Server = &httptest.Server{Listener: listener, Config: &http.Server{Handler: h.edge, WriteTimeout: 30 * time.Second}}
+	h.Start()
+	h.end = sync.OnceFunc(h.stop)
+	t.Cleanup(h.end)
 	return h
 }

@@ -12,7 +12,6 @@ import (
 	"rattle/engine/english"
 	"rattle/internal/testkit/play"
 	"rattle/room"
-	"rattle/store/redis/redistest"
 	"rattle/web/limit"
 )
 
@@ -27,7 +26,7 @@ func BenchmarkWords(b *testing.B) {
 
 func playWords(b *testing.B, tables int) {
 	most := limit.Rate{PerSecond: 1e9, Burst: 1e9}
-	server := startServer(b, redistest.Redis(b), inEnglish(b), limited(func(l *limit.Limits) {
+	server := startServer(b, onRedis(b), inEnglish(b), limited(func(l *limit.Limits) {
 		*l = limit.Limits{
 			Bytes: most, Words: most, Messages: most, Malformed: most, Violations: most, Sockets: 1e6,
 			Openings: most, Total: most, Guesses: most, Rooms: most, AllRooms: most,
