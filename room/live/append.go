@@ -2,6 +2,7 @@ package live
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"time"
 
@@ -52,11 +53,15 @@ func (f *follower) tick(ctx context.Context) error {
 	next := room.Evolve(f.state, room.Entry{ID: f.state.Head, Events: events})
 	notBefore := f.state.Deadline().At()
 	if p, at := f.state.AwaitedPlayer(); p != "" {
-		notBefore = at
+		notBefore, f.opensFor = at, p
+		defer func() { f.opensFor = "" }()
 	}
 	_, err = f.append(ctx, room.AppendRequest{
 		Events: events, Exact: sumsUp(events), Deadline: next.WakeAt(), NotBefore: notBefore,
 	})
+	if errors.Is(err, errMissed) {
+		return nil // it opens when the player is back
+	}
 	return err
 }
 

@@ -47,6 +47,8 @@ type follower struct {
 	lastWritten  room.ID // the last entry that was written here
 	storeResumed bool    // the store answers again, and the log does not say so yet
 
+	opensFor room.PlayerID // for whom alone a round is being opened, else ""
+
 	idleSince time.Time // zero while there is something to do
 }
 

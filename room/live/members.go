@@ -58,10 +58,10 @@ func (ms *members) has(m *Member) bool {
 	return ok
 }
 
-// hasPlayer reports whether a player has a member here.
+// hasPlayer reports whether a player has a member here who has not left.
 func (ms *members) hasPlayer(p room.PlayerID) bool {
 	for m := range ms.all {
-		if m.player == p {
+		if m.player == p && !m.left.Load() {
 			return true
 		}
 	}

@@ -81,6 +81,12 @@ func (r *recent) words(read room.Tail, now recent) (lost []room.Entry) {
 	return lost
 }
 
+// isSameBoard reports whether two rounds are one that is played on one board. Where the log lost the opening, too, a server that
+// did not know it may have opened the round with other contributions, and so on another board: no word of the first one counts there.
+func isSameBoard(a, b room.Round) bool {
+	return a.ID == b.ID && a.Board != nil && b.Board != nil && a.Board.Equal(b.Board)
+}
+
 // knows reports whether an entry is in this end of a log, or right before it.
 func (r *recent) knows(id room.ID) bool {
 	return id == r.before || slices.ContainsFunc(r.entries, func(e room.Entry) bool { return e.ID == id })

@@ -1,7 +1,9 @@
 package live_test
 
 import (
+	"fmt"
 	"reflect"
+	"strings"
 	"testing"
 	"time"
 
@@ -190,6 +192,28 @@ func TestLostWordIsRestoredBehindWhatOthersAppended(t *testing.T) {
 			return map[string]any{"at": last.Values["at"], "events": "[]"}
 		})
 		server.waitForWords(code, ann, 3)
+	})
+}
+
+// A server that had not heard of a contribution has opened the round again where the log fell back to, on another board.
+func TestLostWordIsNotRestoredOnAnotherBoard(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		server := startServer(t, store)
+		code := server.create(60)
+		ann := server.join("Ann", code)
+		ann.Start()
+		board := ann.WaitForPhase(room.Playing).Board
+		ann.Submit(roomtest.Words(t, server.lexicon, board, 1)[0])
+		const another = "A B C D\nE F G H\nI J K L\nM N O P\n"
+		all := server.backUp(code)
+		opening := all.entries[len(all.entries)-2]
+		text, ours := opening.Values["events"].(string), fmt.Sprintf("%q", board.String())
+		opening.Values["events"] = strings.Replace(text, ours, fmt.Sprintf("%q", another), 1)
+		server.fallsBackTo(code, 1, func(redis.XMessage) map[string]any { return opening.Values })
+		ann.WaitFor("the other board", func(v room.RoomView) bool { return v.Board != nil && v.Board.String() == another })
+		if seat, ok := server.storedState(code).Seat(ann.id()); !ok || seat.Words != 0 {
+			t.Errorf("the log has %d words of the first board", seat.Words)
+		}
 	})
 }
 

@@ -19,7 +19,7 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-const testTimeout = 20 * time.Second
+const testTimeout = time.Minute
 
 // fastLeases makes absences show soon.
 var fastLeases = rooms.Options{Interval: 100 * time.Millisecond, Lease: 1500 * time.Millisecond}

@@ -16,7 +16,7 @@ func (f *follower) reload(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	before, round := f.state.Head, f.state.Round.ID
+	before, round := f.state.Head, f.state.Round
 	f.clock.set(tail.Now)
 	f.state, f.answers = replay(tail), nil
 	if !f.state.Exists() {
@@ -28,7 +28,7 @@ func (f *follower) reload(ctx context.Context) error {
 	if err := f.restore(ctx, known.after(f.state.Head)); err != nil {
 		return err
 	}
-	if f.state.Phase == room.Playing && f.state.Round.ID == round {
+	if f.state.Phase == room.Playing && isSameBoard(f.state.Round, round) {
 		if err := f.restoreWords(ctx, known.words(tail, f.recent)); err != nil {
 			return err
 		}
@@ -96,11 +96,16 @@ func (f *follower) retry(ctx context.Context, attempt func(context.Context) erro
 	}
 }
 
-// errAbandoned is returned if all members have left a room while it was being opened.
-var errAbandoned = errors.New("no member is waiting for the room any more")
+var (
+	// errAbandoned is returned if all members have left a room while it was being opened.
+	errAbandoned = errors.New("no member is waiting for the room any more")
+	// errMissed is returned if the player has left for whom a round was being opened.
+	errMissed = errors.New("the player has left for whom the round was to open")
+)
 
 // waitRetry waits until the next call. The error says why there is to be none: somebody who guesses codes
-// while the store is unavailable must leave no follower behind.
+// while the store is unavailable must leave no follower behind, and who leaves before a daily board opens must
+// keep the attempt.
 func (f *follower) waitRetry(ctx context.Context, d time.Duration) error {
 	over := time.After(d)
 	for {
@@ -109,6 +114,9 @@ func (f *follower) waitRetry(ctx context.Context, d time.Duration) error {
 			if f.rooms.remove(f, false) {
 				return errAbandoned
 			}
+		}
+		if f.opensFor != "" && !f.members.hasPlayer(f.opensFor) {
+			return errMissed
 		}
 		select {
 		case <-f.leavers.signal: // in a room that is open, finishStep removes them
