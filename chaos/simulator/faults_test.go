@@ -27,6 +27,12 @@ func (e *evening) suffer(ctx context.Context, t *testing.T, f fault) {
 			e.log("%v: %d records since %v are gone", time.Since(e.began), l.records, l.from.Sub(e.began))
 		}
 		e.store.up()
+	case fullDisk:
+		e.store.trouble() // who comes back meanwhile is away until that can be stored
+		e.store.tape.fill(1)
+		_ = sleep(ctx, f.For)
+		e.store.tape.fill(-1)
+		e.store.trouble()
 	case unplugs:
 		e.network.cutHost(host(f.Server))
 	default:

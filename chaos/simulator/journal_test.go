@@ -2,16 +2,18 @@ package simulator
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"time"
 
 	"rattle/store/memory/journal"
 )
 
-// tape is the journal of the store. Its end can be cut off.
+// tape is the journal of the store. Its end can be cut off, and its disk be full.
 type tape struct {
 	mu      sync.Mutex
 	records []record
+	full    int // faults that are not over yet
 }
 
 type record struct {
@@ -23,8 +25,20 @@ type record struct {
 func (t *tape) Append(text []byte) (journal.Position, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	if t.full > 0 {
+		return 0, errFull
+	}
 	t.records = append(t.records, record{time.Now(), append([]byte(nil), text...)})
 	return journal.Position(len(t.records)), nil
+}
+
+var errFull = errors.New("the disk is full")
+
+// fill has the disk be full by one fault more.
+func (t *tape) fill(faults int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.full += faults
 }
 
 // Flushed implements [table.Journal].

@@ -63,10 +63,11 @@ const (
 	answers  kind = "answers"   // of the store are lost
 	hints    kind = "hints"     // are lost, and others come twice
 	fallBack kind = "fall-back" // a replica takes over that lacks what came last
+	fullDisk kind = "full disk" // so that nothing is stored
 	unplugs  kind = "network"   // a server's connections to people break
 )
 
-var kinds = []kind{death, deploy, outage, cutOff, stall, answers, hints, fallBack, unplugs}
+var kinds = []kind{death, deploy, outage, cutOff, stall, answers, hints, fallBack, fullDisk, unplugs}
 
 func (f fault) String() string {
 	return fmt.Sprintf("%s at %v for %v, server %d", f.Kind, f.At.Round(time.Millisecond), f.For.Round(time.Millisecond), f.Server)

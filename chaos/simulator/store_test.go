@@ -66,6 +66,13 @@ func (s *store) up() {
 	}
 }
 
+// trouble notes a fault of the store that is each server's.
+func (s *store) trouble() {
+	for _, l := range s.running() {
+		l.trouble()
+	}
+}
+
 // fallBack has a replica take over, while the store is down, that lacks what was stored in a time before.
 func (s *store) fallBack(lag time.Duration) error {
 	s.mu.Lock()

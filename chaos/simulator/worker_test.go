@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"runtime"
 	"sync"
+	"syscall"
 	"testing"
 	"testing/cryptotest"
 	"testing/synctest"
@@ -111,12 +112,12 @@ func (w *worker) end() string {
 	return w.said.String()
 }
 
-// stuck is how long an evening may take until it is taken for one that never ends: a hundred times what it takes.
+// stuck is how long an evening may take until it is taken for one that never ends: hundreds of times what it takes.
 const stuck = time.Minute
 
 // play has the worker play an evening. It is over if the evening ends the process, or never ends: then alive is false.
 func (w *worker) play(o order) (v verdict, alive bool) {
-	hung := time.AfterFunc(stuck, func() { _ = w.process.Process.Kill() })
+	hung := time.AfterFunc(stuck, func() { _ = w.process.Process.Signal(syscall.SIGQUIT) }) // it prints where it is
 	defer hung.Stop()
 	err := json.NewEncoder(w.orders).Encode(o)
 	var line []byte
@@ -130,7 +131,7 @@ func (w *worker) play(o order) (v verdict, alive bool) {
 		return v, true
 	}
 	said := w.end()
-	return verdict{Wrong: fmt.Sprintf("the evening ended its process, or never ended: %v\n%s", err, head(said, 4000))}, false
+	return verdict{Wrong: fmt.Sprintf("the evening ended its process, or never ended: %v\n%s", err, head(said, 10_000))}, false
 }
 
 func head(text string, n int) string { return text[:min(len(text), n)] }
