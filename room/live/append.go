@@ -53,8 +53,7 @@ func (f *follower) tick(ctx context.Context) error {
 	next := room.Evolve(f.state, room.Entry{ID: f.state.Head, Events: events})
 	notBefore := f.state.Deadline().At()
 	if p, at := f.state.AwaitedPlayer(); p != "" {
-		notBefore, f.opensFor = at, p
-		defer func() { f.opensFor = "" }()
+		notBefore = at
 	}
 	_, err = f.append(ctx, room.AppendRequest{
 		Events: events, Exact: sumsUp(events), Deadline: next.WakeAt(), NotBefore: notBefore,
@@ -78,7 +77,11 @@ func sumsUp(events []room.Event) bool {
 func (f *follower) append(ctx context.Context, req room.AppendRequest) (room.AppendStatus, error) {
 	req.After, req.Epoch, req.Nonce = f.state.Head, f.state.Epoch, newNonce()
 	start := time.Now()
+	if slices.ContainsFunc(req.Events, isOpening) {
+		f.opensFor, _ = f.state.AwaitedPlayer()
+	}
 	outcome, err := f.appendRetrying(ctx, req)
+	f.opensFor = ""
 	if err != nil {
 		return 0, err
 	}
