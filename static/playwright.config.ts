@@ -17,8 +17,14 @@ export default defineConfig<object, Options>({
   workers: 3, // people wait for each other, and for dice
   fullyParallel: true,
   forbidOnly: true,
+  retries: 1,
+  failOnFlakyTests: true,
   reporter: 'list',
   use: {
+    // What a test leaves in test-results that fails: a picture, and a trace of its second try. Tracing all tests would cost
+    // most of their time again.
+    screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? chromium,
       args: [
