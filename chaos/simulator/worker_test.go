@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"runtime"
+	"runtime/debug"
 	"sync"
 	"syscall"
 	"testing"
@@ -52,12 +53,50 @@ func TestWorker(t *testing.T) {
 		}
 		var v verdict
 		began := time.Now()
+		stop := panicIfStuck(t)
 		t.Run(fmt.Sprint(o.Plan.Seed), func(t *testing.T) { v.Wrong, v.Log = playSeeded(t, o) })
+		stop()
 		v.Took = time.Since(began)
 		if err := answers.Encode(v); err != nil {
 			t.Fatal(err)
 		}
 	}
+}
+
+// stuck is how much of a processor's time an evening may take until it is taken for one that never ends: hundreds of times
+// what it takes. In virtual time what waits for ever has the bubble panic, so that what is left never rests.
+const stuck = time.Minute
+
+// panicIfStuck panics, and so says where all goroutines are, if the process takes too much of a processor's time before stop
+// is called.
+func panicIfStuck(t *testing.T) (stop func()) {
+	t.Helper()
+	began, done := cpuTime(t), make(chan struct{})
+	go func() {
+		ticker := time.NewTicker(time.Second)
+		defer ticker.Stop()
+		for {
+			select {
+			case <-ticker.C:
+				if cpuTime(t)-began > stuck {
+					debug.SetTraceback("all")
+					panic("the evening never ends")
+				}
+			case <-done:
+				return
+			}
+		}
+	}()
+	return func() { close(done) }
+}
+
+// cpuTime returns how much of a processor's time this process has had.
+func cpuTime(t *testing.T) time.Duration {
+	var used syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
+		t.Error(err)
+	}
+	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }
 
 // playSeeded plays an evening in a bubble, in which what is secret comes from the seed, too.
@@ -112,13 +151,8 @@ func (w *worker) end() string {
 	return w.said.String()
 }
 
-// stuck is how long an evening may take until it is taken for one that never ends: hundreds of times what it takes.
-const stuck = time.Minute
-
-// play has the worker play an evening. It is over if the evening ends the process, or never ends: then alive is false.
+// play has the worker play an evening. It is over if the evening ends the process: then alive is false.
 func (w *worker) play(o order) (v verdict, alive bool) {
-	hung := time.AfterFunc(stuck, func() { _ = w.process.Process.Signal(syscall.SIGQUIT) }) // it prints where it is
-	defer hung.Stop()
 	err := json.NewEncoder(w.orders).Encode(o)
 	var line []byte
 	if err == nil {
@@ -131,7 +165,7 @@ func (w *worker) play(o order) (v verdict, alive bool) {
 		return v, true
 	}
 	said := w.end()
-	return verdict{Wrong: fmt.Sprintf("the evening ended its process, or never ended: %v\n%s", err, head(said, 10_000))}, false
+	return verdict{Wrong: fmt.Sprintf("the evening ended its process: %v\n%s", err, head(said, 10_000))}, false
 }
 
 func head(text string, n int) string { return text[:min(len(text), n)] }
