@@ -1,11 +1,15 @@
 package live_test
 
 import (
+	"log/slog"
+	"strings"
 	"testing"
 	"time"
 
 	"rattle/engine"
+	"rattle/internal/testkit"
 	"rattle/room"
+	"rattle/room/live"
 )
 
 // opensDaily creates a room with a daily board for Ann.
@@ -32,8 +36,9 @@ func (s *server) opensDaily() room.Code {
 // TestWhoLeavesDuringAnOutageKeepsTheAttempt: a server that could not open a daily board in time does not open
 // it later for a player who has left meanwhile.
 func TestWhoLeavesDuringAnOutageKeepsTheAttempt(t *testing.T) {
-	inVirtualTime(t, func(t *testing.T, start func() *server) {
-		here := start()
+	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
+		lines := new(testkit.Output)
+		here := start(func(c *live.Config) { c.Logger = slog.New(slog.NewTextHandler(lines, nil)) })
 		code := here.opensDaily()
 		ann := here.join("Ann", code)
 		ann.Start()
@@ -42,6 +47,9 @@ func TestWhoLeavesDuringAnOutageKeepsTheAttempt(t *testing.T) {
 		time.Sleep(10 * time.Second) // the board is due, and cannot be opened
 		ann.Close()
 		time.Sleep(time.Minute)
+		if text := lines.String(); strings.Contains(text, "answering again") {
+			t.Errorf("during the outage the log says:\n%s", text)
+		}
 		here.link.Restore()
 		time.Sleep(time.Minute)
 		for _, e := range here.events(code) {

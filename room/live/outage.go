@@ -11,16 +11,17 @@ import (
 type outage struct {
 	logger *slog.Logger
 
-	mu    sync.Mutex
-	rooms int // waiting
-	since time.Time
+	mu       sync.Mutex
+	rooms    int // waiting
+	since    time.Time
+	answered bool // the store has answered one of them
 }
 
 func (o *outage) begin(err error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if o.rooms++; o.rooms == 1 {
-		o.since = time.Now()
+		o.since, o.answered = time.Now(), false
 		o.logger.Warn("store not answering; rooms are waiting", "error", err)
 	}
 }
@@ -32,10 +33,12 @@ func (o *outage) waiting() int {
 	return o.rooms
 }
 
-func (o *outage) end() {
+// end ends the waiting of one room, which the store has answered or which has given up.
+func (o *outage) end(answered bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if o.rooms--; o.rooms == 0 {
+	o.answered = o.answered || answered
+	if o.rooms--; o.rooms == 0 && o.answered {
 		o.logger.Info("store answering again; no room is waiting", "duration", time.Since(o.since).Round(time.Millisecond))
 	}
 }

@@ -72,16 +72,17 @@ func (f *follower) retry(ctx context.Context, attempt func(context.Context) erro
 		// Whether another master has taken over shows only in the next call, which should be soon.
 		maxBackoff = 400 * time.Millisecond
 	)
-	start, waiting := time.Now(), false
+	start, waiting, answered := time.Now(), false, false
 	defer func() {
 		if waiting {
-			f.rooms.outage.end()
-			f.storeResumed = true
+			f.rooms.outage.end(answered)
+			f.storeResumed = f.storeResumed || answered
 		}
 	}()
 	for backoff := minBackoff; ; backoff = min(2*backoff, maxBackoff) {
 		err := attempt(f.rooms.timeouts.context())
 		if err == nil || errors.Is(err, room.ErrLost) || errors.Is(err, room.ErrUnreadable) {
+			answered = true
 			return err
 		}
 		f.rooms.counters.storeErrors.Add(1)
