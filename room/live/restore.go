@@ -17,7 +17,8 @@ import (
 // So a client that missed nothing notices nothing, in the middle of a round or after its end. Several
 // servers may restore a log at once, since each entry is appended once. Where a server that knew less
 // has gone on from where the log fell back to, its entries hold, and of what is lost the words are appended
-// behind them while their round is open: words commute. What is still missing then, pages send again.
+// behind them while their round is open on their board: words commute. What is still missing then, pages send
+// again.
 
 // recentSpan is how much of a log's end a follower keeps, by the log's own instants: more than stores
 // lose, and not so much that a restored backup is taken for a log that fell back.
