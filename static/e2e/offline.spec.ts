@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { Builds } from './builds'
 import { waitUntilCached, cachedPaths, loadedAssets } from './cache'
 import { expect, test } from './fixtures'
@@ -46,29 +47,43 @@ test('nothing about a round is cached', async ({ ann }) => {
   ).toEqual([])
 })
 
-test('a new build replaces the old one, in the cache too', async ({ browser }) => {
-  const builds = await Builds.open()
-  const page = await (await browser.newContext()).newPage()
-  await page.goto(builds.url)
-  await waitUntilCached(page)
-  const old = await loadedAssets(page)
+/** Loads the page from the server alone, as a browser does with Shift pressed, or while a worker is still starting. */
+async function reloadPastTheWorker(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const loaded = page.waitForEvent('load')
+  await browser.send('Page.reload', { ignoreCache: true })
+  await loaded
+}
 
-  builds.deployNext()
-  await page.reload()
-  await expect(page.getByRole('button', { name: /^Play/ })).toBeEnabled()
-  const next = await loadedAssets(page)
-  expect(next.filter((path) => old.includes(path))).toEqual([])
-  await waitUntilCached(page)
-  const stillCached = async () => (await cachedPaths(page)).filter((path) => old.includes(path))
-  await expect.poll(stillCached, { timeout: 60_000 }).toEqual([])
+const reloads = [
+  { name: '', reload: async (page: Page) => void (await page.reload()) },
+  { name: ', where it did not answer', reload: reloadPastTheWorker },
+]
+for (const { name, reload } of reloads) {
+  test(`a new build replaces the old one, in the cache too${name}`, async ({ browser }) => {
+    const builds = await Builds.open()
+    const page = await (await browser.newContext()).newPage()
+    await page.goto(builds.url)
+    await waitUntilCached(page)
+    const old = await loadedAssets(page)
 
-  await builds.close()
-  const cached = await cachedPaths(page)
-  await page.reload()
-  await expect(page.getByRole('status').getByText(unreachable)).toBeVisible()
-  expect((await loadedAssets(page)).filter((path) => !cached.includes(path))).toEqual([])
-  await page.context().close()
-})
+    builds.deployNext()
+    await reload(page)
+    await expect(page.getByRole('button', { name: /^Play/ })).toBeEnabled()
+    const next = await loadedAssets(page)
+    expect(next.filter((path) => old.includes(path))).toEqual([])
+    await waitUntilCached(page)
+    const stillCached = async () => (await cachedPaths(page)).filter((path) => old.includes(path))
+    await expect.poll(stillCached, { timeout: 60_000 }).toEqual([])
+
+    await builds.close()
+    const cached = await cachedPaths(page)
+    await page.reload()
+    await expect(page.getByRole('status').getByText(unreachable)).toBeVisible()
+    expect((await loadedAssets(page)).filter((path) => !cached.includes(path))).toEqual([])
+    await page.context().close()
+  })
+}
 
 test('a page older than its server reloads itself when a file is gone', async ({ browser }) => {
   const builds = await Builds.open()

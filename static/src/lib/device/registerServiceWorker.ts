@@ -43,12 +43,23 @@ function reportLoaded(): void {
   })
 }
 
-/** `again`: this is not the first visit on this device. */
+/**
+ * Reports whether the worker answered this visit. Then the browser also looks for a newer worker, and only then. A reload
+ * with Shift passes the worker by, and so does a visit while it starts for the first time.
+ */
+function isAnsweredByWorker(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit !== undefined && visit.workerStart > 0
+}
+
+/** `again`: a worker was there when the page began, so this is not the first visit on this device. */
 async function register(again: boolean): Promise<void> {
   try {
+    const earlier = await navigator.serviceWorker.getRegistration()
     await navigator.serviceWorker.register(workerAddress())
     await navigator.serviceWorker.ready
     reportLoaded()
+    if (!isAnsweredByWorker()) await earlier?.update()
     // A first visit fetches only what it needs.
     if (again)
       await import('../../offline/download.svelte').then(({ downloadIfWanted }) => downloadIfWanted())
