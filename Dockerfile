@@ -13,7 +13,7 @@ COPY go.mod go.sum ./
 RUN go mod download
 COPY . .
 COPY --from=page /src/static/dist/page static/dist/page
-RUN CGO_ENABLED=0 go build -trimpath -ldflags=-s -o /rattle ./server && mkdir /state
+RUN CGO_ENABLED=0 go build -trimpath -ldflags=-s -o /rattle ./cmd/rattle && mkdir /state
 
 FROM scratch
 COPY --from=program /rattle /rattle

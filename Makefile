@@ -26,7 +26,7 @@ run: build ## Play: build everything, serve it, print the address.
 	exec bin/rattle serve
 
 build: $(PAGE) ## Build the page and bin/rattle.
-	CGO_ENABLED=0 go build -trimpath -o bin/rattle ./server
+	CGO_ENABLED=0 go build -trimpath -o bin/rattle ./cmd/rattle
 
 # INSTALLED is a copy of the lock file: times say nothing in a fresh checkout.
 $(MODULES): $(shell cmp -s static/package-lock.json $(INSTALLED) || echo stale)

@@ -124,7 +124,7 @@ var wrongBy = func() int64 {
 		t.Fatal(err)
 	}
 	wrong := filepath.Join(folder, "rattle")
-	build := exec.Command("go", "build", "-overlay", write("overlay.json", string(overlay)), "-o", wrong, "../server")
+	build := exec.Command("go", "build", "-overlay", write("overlay.json", string(overlay)), "-o", wrong, "../cmd/rattle")
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("building with another clock: %v\n%s", err, out)
 	}

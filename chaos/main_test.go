@@ -41,7 +41,7 @@ func buildAndRun(m *testing.M) int {
 
 	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
 	defer cancel()
-	build := exec.CommandContext(ctx, "go", "build", "-o", program, "../server")
+	build := exec.CommandContext(ctx, "go", "build", "-o", program, "../cmd/rattle")
 	build.Stderr = os.Stderr
 	if err := build.Run(); err != nil {
 		fmt.Fprintln(os.Stderr, "building the program:", err)

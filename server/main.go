@@ -1,5 +1,4 @@
-// Command rattle is all of Rattle in one program: the game server, and the engine on the command
-// line.
+// Package server is the program rattle: the game server, and the engine on the command line.
 //
 //	main.go      the commands, one field each, and the exit codes
 //	config.go    the configuration of a server
@@ -10,16 +9,15 @@
 //	requests.go  counts and times requests; traces.go and otlp.go send traces to a collector
 //	backup.go    rattle backup and rattle restore, of the stores that archive.go opens; backups.go writes regular ones
 //	forget.go    rattle forget and rattle forgotten
-//	audit.go     rattle audit, with auditor.go
+//	audit.go     rattle audit
 //	load.go      rattle load, with progress.go
-//	gc.go        tunes the garbage collector
 //	input.go     the boards, words and rules of the commands
 //	interrupt.go what a signal ends
 //	search.go    rattle find; game.go and countdown.go, rattle play; allpaths.go, rattle solve
 //
 // A command is a struct in a file of its own: its fields are the flags and arguments, and its Run
 // method receives the [terminal] and the [context.Context].
-package main
+package server
 
 import (
 	"context"
@@ -83,7 +81,8 @@ var errNegative = errors.New("no")
 // errLimit is wrapped by errors of work that a limit ended without an answer.
 var errLimit = errors.New("no answer within the limit")
 
-func main() {
+// Main runs the command that the arguments of the process name, and exits with its code.
+func Main() {
 	ctx := withStopSignal(context.Background())
 	signal.Ignore(syscall.SIGPIPE) // a closed pipe is an error of writing, see exitStatus
 	os.Exit(run(ctx, os.Args[1:], terminal{os.Stdin, os.Stdout, os.Stderr}))

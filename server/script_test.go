@@ -1,4 +1,4 @@
-package main
+package server
 
 import (
 	"bufio"
@@ -24,7 +24,7 @@ import (
 
 func TestMain(m *testing.M) {
 	os.Setenv("RATTLE_DATA", noData) // tests that keep rooms say where
-	testscript.Main(m, map[string]func(){"rattle": main})
+	testscript.Main(m, map[string]func(){"rattle": Main})
 }
 
 // TestScript runs the program as people do. The scripts assert what the commands of the engine

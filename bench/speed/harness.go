@@ -29,7 +29,7 @@ func newHarness(ctx context.Context, o options) (*harness, error) {
 		options: o, measured: make(map[goalID][2]string),
 		dir: dir, rattle: filepath.Join(dir, "rattle"), bare: filepath.Join(dir, "bare"), crowd: filepath.Join(dir, "crowd"),
 	}
-	for program, source := range map[string]string{l.rattle: "rattle/server", l.bare: "rattle/bench/bare", l.crowd: "rattle/bench/crowd"} {
+	for program, source := range map[string]string{l.rattle: "rattle/cmd/rattle", l.bare: "rattle/bench/bare", l.crowd: "rattle/bench/crowd"} {
 		build := exec.CommandContext(ctx, "go", "build", "-o", program, source)
 		build.Stderr = os.Stderr
 		if err := build.Run(); err != nil {

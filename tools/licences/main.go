@@ -1,6 +1,6 @@
 // Command licences lists the works of others that the page and the program contain, and their terms:
 //
-//	modules linked into ./server ─┐
+//	modules linked into ./cmd/rattle ─┐
 //	packages in the page ─────────┼─▶ works.json   what, and under which licence: the page's list
 //	typefaces, words, Go ─────────┘   texts.txt    the licences in full
 //

@@ -58,7 +58,7 @@ func gather(root string) ([]work, error) {
 // modules returns what is linked into the program.
 func modules(root string) ([]work, error) {
 	const each = `{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}} {{.Dir}}{{end}}{{end}}`
-	out, err := ask(root, "list", "-deps", "-f", each, "./server")
+	out, err := ask(root, "list", "-deps", "-f", each, "./cmd/rattle")
 	if err != nil {
 		return nil, err
 	}
