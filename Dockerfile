@@ -13,7 +13,8 @@ COPY go.mod go.sum ./
 RUN go mod download
 COPY . .
 COPY --from=page /src/static/dist/page static/dist/page
-RUN CGO_ENABLED=0 go build -trimpath -ldflags=-s -o /rattle ./cmd/rattle && mkdir /state
+ARG VERSION
+RUN CGO_ENABLED=0 go build -trimpath -ldflags="-s -X rattle/internal/version.stamp=$VERSION" -o /rattle ./cmd/rattle && mkdir /state
 
 FROM scratch
 COPY --from=program /rattle /rattle

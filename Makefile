@@ -7,6 +7,10 @@ GOLANGCI    = go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.1
 PAGE        = static/dist/page/index.html
 MODULES     = static/node_modules/.package-lock.json
 INSTALLED   = static/node_modules/.installed.json
+
+# What the build calls itself: the tag, or the commits since then, or the commit alone.
+VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null)
+STAMP    = -X rattle/internal/version.stamp=$(VERSION)
 FUZZCOUNT   = 30000x
 
 # These start servers and stores of their own and wait for them by the clock: nothing else runs beside them.
@@ -26,7 +30,7 @@ run: build ## Play: build everything, serve it, print the address.
 	exec bin/rattle serve
 
 build: $(PAGE) ## Build the page and bin/rattle.
-	CGO_ENABLED=0 go build -trimpath -o bin/rattle ./cmd/rattle
+	CGO_ENABLED=0 go build -trimpath -ldflags '$(STAMP)' -o bin/rattle ./cmd/rattle
 
 # INSTALLED is a copy of the lock file: times say nothing in a fresh checkout.
 $(MODULES): $(shell cmp -s static/package-lock.json $(INSTALLED) || echo stale)

@@ -18,7 +18,7 @@ func TestTheAdminAddressTellsWhatThePublicOneDoesNot(t *testing.T) {
 	for path, want := range map[string]string{
 		"/metrics":                       `(?m)^rattle_store_pool_hits_total [1-9]`,
 		"/healthz":                       `^ok\n$`,
-		"/readyz":                        `^ok\n$`,
+		"/readyz":                        `^ok \S+\n$`,
 		"/debug/pprof/goroutine?debug=1": `goroutine profile: total \d+`,
 	} {
 		if status, text := admin.request("GET", path, ""); status != 200 || !regexp.MustCompile(want).MatchString(text) {
@@ -36,6 +36,7 @@ func TestTheMetricsAreWellFormed(t *testing.T) {
 	defer server.stop()
 	_, text := (&serving{t: t, address: "http://" + at}).request("GET", "/metrics", "")
 	for name, kind := range map[string]string{
+		"rattle_build_info":     "gauge",
 		"rattle_commit_seconds": "histogram",
 		"rattle_rooms":          "gauge",
 		"rattle_words_total":    "counter",

@@ -1,7 +1,10 @@
 package server
 
 import (
+	"bufio"
+	"cmp"
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 	"os"
@@ -17,6 +20,7 @@ import (
 
 type auditCommand struct {
 	storeFlags `embed:""`
+	JSON       bool `help:"Print one JSON object."`
 }
 
 // Help implements kong's HelpProvider.
@@ -57,17 +61,35 @@ func (c *auditCommand) Run(ctx context.Context, t terminal) error {
 		}
 		wrong = slices.DeleteFunc(wrong, func(line string) bool { return !slices.Contains(again, line) })
 	}
-	for _, line := range wrong {
-		fmt.Fprintln(t.out, line)
+	found := audited{wrong, a.Rounds, a.Matches, a.Leaderboards, a.Players, a.Unreported}
+	return cmp.Or(c.print(t.out, found), negative(len(wrong) > 0))
+}
+
+// audited is what an audit found, as --json prints it.
+type audited struct {
+	Differences  []string `json:"differences"`
+	Rounds       int      `json:"rounds"`
+	Matches      int      `json:"matches"`
+	Leaderboards int      `json:"leaderboards"`
+	Players      int      `json:"players"`
+	Unverifiable int      `json:"unverifiable"` // rounds that this release cannot deal or judge
+}
+
+func (c *auditCommand) print(w io.Writer, a audited) error {
+	if c.JSON {
+		a.Differences = append([]string{}, a.Differences...) // an empty list, not null
+		return json.NewEncoder(w).Encode(a)
 	}
-	fmt.Fprintf(t.out, "rounds %d, matches %d, leaderboards %d, players %d: %d differences\n", a.Rounds, a.Matches, a.Leaderboards, a.Players, len(wrong))
-	if a.Unreported > 0 {
-		fmt.Fprintf(t.out, "Rounds that this release cannot verify, since it deals or judges differently or has other words: %d\n", a.Unreported)
+	out := bufio.NewWriter(w)
+	for _, line := range a.Differences {
+		fmt.Fprintln(out, line)
 	}
-	if len(wrong) > 0 {
-		return errNegative
+	fmt.Fprintf(out, "rounds %d, matches %d, leaderboards %d, players %d: %d differences\n",
+		a.Rounds, a.Matches, a.Leaderboards, a.Players, len(a.Differences))
+	if a.Unverifiable > 0 {
+		fmt.Fprintf(out, "Rounds that this release cannot verify, since it deals or judges differently or has other words: %d\n", a.Unverifiable)
 	}
-	return nil
+	return out.Flush()
 }
 
 // auditProgress shows on a terminal how much has been checked.

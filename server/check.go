@@ -4,8 +4,10 @@ import (
 	"bufio"
 	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 
 	"rattle/engine"
@@ -16,6 +18,7 @@ type checkCommand struct {
 	boardFlags
 	wordFlags
 	ruleFlags
+	JSON bool `help:"Print one JSON object."`
 }
 
 // Help implements kong's HelpProvider.
@@ -45,16 +48,45 @@ func (c *checkCommand) Run(ctx context.Context, t terminal) error {
 	if err != nil {
 		return err
 	}
-	out := bufio.NewWriter(t.out)
-	no := error(nil)
-	for _, word := range words {
-		verdict := answers.Judge(word)
-		if verdict.Reason != engine.Valid {
-			fmt.Fprintf(out, "%s\tinvalid\t%s\n", printable(strings.ToUpper(word)), verdict.Reason)
+	verdicts, no := make([]judged, len(words)), error(nil)
+	for i, word := range words {
+		if verdicts[i] = judge(answers, board, word); !verdicts[i].Valid {
 			no = errNegative
-			continue
 		}
-		fmt.Fprintf(out, "%s\tvalid\t%d\t%s\n", strings.ToUpper(word), verdict.Points, locationOf(board, answers.Path(verdict.ID)))
 	}
-	return cmp.Or(out.Flush(), no)
+	return cmp.Or(c.print(t.out, verdicts), no)
+}
+
+// judged is a word and what it comes to on a board.
+type judged struct {
+	Word   string `json:"word"`
+	Valid  bool   `json:"valid"`
+	Reason string `json:"reason,omitempty"` // why it is invalid
+	Points int    `json:"points"`
+	*location
+}
+
+func judge(answers *engine.Answers, board *engine.Board, word string) judged {
+	word = strings.ToUpper(word)
+	verdict := answers.Judge(word)
+	if verdict.Reason != engine.Valid {
+		return judged{Word: word, Reason: verdict.Reason.String()}
+	}
+	at := locationOf(board, answers.Path(verdict.ID))
+	return judged{Word: word, Valid: true, Points: verdict.Points, location: &at}
+}
+
+func (c *checkCommand) print(w io.Writer, verdicts []judged) error {
+	if c.JSON {
+		return json.NewEncoder(w).Encode(map[string][]judged{"words": verdicts})
+	}
+	out := bufio.NewWriter(w)
+	for _, v := range verdicts {
+		if v.Valid {
+			fmt.Fprintf(out, "%s\tvalid\t%d\t%s\n", v.Word, v.Points, v.location)
+		} else {
+			fmt.Fprintf(out, "%s\tinvalid\t%s\n", printable(v.Word), v.Reason)
+		}
+	}
+	return out.Flush()
 }

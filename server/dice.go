@@ -2,12 +2,16 @@ package server
 
 import (
 	"bufio"
+	"encoding/json"
 	"fmt"
+	"io"
 
 	"rattle/engine"
 )
 
-type diceCommand struct{}
+type diceCommand struct {
+	JSON bool `help:"Print one JSON object."`
+}
 
 // Help implements kong's HelpProvider.
 func (diceCommand) Help() string {
@@ -18,7 +22,10 @@ Example:
 }
 
 // Run prints the dice sets.
-func (diceCommand) Run(t terminal) error {
+func (c diceCommand) Run(t terminal) error {
+	if c.JSON {
+		return printDiceJSON(t.out)
+	}
 	out := bufio.NewWriter(t.out)
 	for i, set := range engine.DiceSets() {
 		if i > 0 {
@@ -45,4 +52,34 @@ func (diceCommand) Run(t terminal) error {
 		}
 	}
 	return out.Flush()
+}
+
+// diceJSON is a dice set as --json prints it.
+type diceJSON struct {
+	ID         string              `json:"id"`
+	Name       string              `json:"name"`
+	Rows       int                 `json:"rows"`
+	Cols       int                 `json:"cols"`
+	MinLetters int                 `json:"minLetters"`
+	Seconds    int                 `json:"seconds"`
+	Scoring    engine.ScoringTable `json:"scoring"`
+	Evidence   string              `json:"evidence"`
+	Notes      string              `json:"notes,omitempty"`
+	Dice       [][]string          `json:"dice"` // the faces of each
+}
+
+func printDiceJSON(w io.Writer) error {
+	var sets []diceJSON
+	for _, set := range engine.DiceSets() {
+		all := make([][]string, len(set.Dice))
+		for i, die := range set.Dice {
+			for _, face := range die {
+				all[i] = append(all[i], face.String())
+			}
+		}
+		sets = append(sets, diceJSON{
+			set.ID, set.Name, set.Rows, set.Cols, set.MinLetters, set.Seconds, set.Scoring, set.Evidence, set.Notes, all,
+		})
+	}
+	return json.NewEncoder(w).Encode(map[string][]diceJSON{"dice": sets})
 }

@@ -21,6 +21,7 @@ type findCommand struct {
 	Limit    time.Duration   `default:"10s" help:"How long to search."`
 	wordFlags
 	ruleFlags
+	JSON bool `help:"Print one JSON object."`
 }
 
 // Help implements kong's HelpProvider.

@@ -4,13 +4,14 @@
 //	config.go    the configuration of a server
 //	serve.go     rattle serve: wires store ─ rooms ─ live ─ web ─ HTTP
 //	store.go     what a server asks of its store: redisstore.go is a Redis, memorystore.go its own memory
-//	ready.go     whether players may be sent to this server; drain.go stops it
+//	ready.go     whether players may be sent to this server, which askready.go asks; drain.go stops it
 //	admin.go     the admin address, with hosts.go, metrics.go, collectors.go and moderate.go
 //	requests.go  counts and times requests; traces.go and otlp.go send traces to a collector
 //	backup.go    rattle backup and rattle restore, of the stores that archive.go opens; backups.go writes regular ones
 //	forget.go    rattle forget and rattle forgotten
 //	audit.go     rattle audit
 //	load.go      rattle load, with progress.go
+//	version.go   rattle version; completion.go and manpage.go describe the commands to a shell and to man
 //	input.go     the boards, words and rules of the commands
 //	interrupt.go what a signal ends
 //	search.go    rattle find; game.go and countdown.go, rattle play; allpaths.go, rattle solve
@@ -33,12 +34,16 @@ import (
 	"github.com/alecthomas/kong"
 
 	"rattle/engine"
+	"rattle/internal/version"
 	"rattle/room"
 )
 
 // commands are the commands of the program, in the order of its help.
 type commands struct {
+	Version kong.VersionFlag `help:"Print the version."`
+
 	Serve serveCommand `cmd:"" help:"Serve the game to browsers."`
+	Ready readyCommand `cmd:"" help:"Ask a server whether it can take players."`
 	Solve solveCommand `cmd:"" help:"Print the words on a board."`
 	Check checkCommand `cmd:"" help:"Judge words on a board."`
 	Find  findCommand  `cmd:"" help:"Find a board with a given number of points or words, or with given words."`
@@ -57,6 +62,11 @@ type commands struct {
 
 	Forget    forgetCommand    `cmd:"" help:"Forget players, as if they had asked for it."`
 	Forgotten forgottenCommand `cmd:"" help:"Print the players who asked to be forgotten, for rattle restore."`
+
+	About versionCommand `cmd:"" name:"version" help:"Print the version and how the program was built."`
+
+	Completion completionCommand `cmd:"" help:"Print the completion of a shell."`
+	Man        manCommand        `cmd:"" help:"Print the man page."`
 }
 
 // terminal is the streams that a command reads and writes.
@@ -77,6 +87,14 @@ const (
 
 // errNegative ends a command whose answer is no; the command has printed the answer.
 var errNegative = errors.New("no")
+
+// negative returns errNegative for a "no", which the command has printed.
+func negative(no bool) error {
+	if no {
+		return errNegative
+	}
+	return nil
+}
 
 // errLimit is wrapped by errors of work that a limit ended without an answer.
 var errLimit = errors.New("no answer within the limit")
@@ -102,6 +120,9 @@ func run(ctx context.Context, args []string, t terminal) (status int) {
 		}
 	}()
 
+	if len(args) == 0 {
+		args = []string{"--help"}
+	}
 	a := new(exitHold)
 	command, err := newParser(ctx, t, a.hold, func(code int) { panic(exited(code)) }).Parse(args)
 	if wrong := (*os.PathError)(nil); errors.As(err, &wrong) && wrong.Op == "write" {
@@ -120,7 +141,8 @@ func newParser(ctx context.Context, t terminal, h holdExit, exit func(code int))
 		kong.Description("Multiplayer Boggle: the server, and the engine on the command line."),
 		kong.Writers(t.out, t.err),
 		kong.Vars{
-			"dice": engine.DefaultDice, "work": strconv.Itoa(engine.DefaultWork), "data": defaultData(),
+			"version": "rattle " + version.String(),
+			"dice":    engine.DefaultDice, "work": strconv.Itoa(engine.DefaultWork), "data": defaultData(),
 			"topologies": names(engine.Topologies()), "scorings": names(engine.ScoringTables()),
 		},
 		kong.Exit(exit),

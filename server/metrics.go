@@ -10,6 +10,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"rattle/internal/version"
 	"rattle/room"
 	"rattle/room/live"
 )
@@ -47,6 +48,11 @@ func newMetrics() *metrics {
 		m.commits,
 		m.records,
 		m.requests,
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name:        "rattle_build_info",
+			Help:        "Always 1; the label is the version of the program.",
+			ConstLabels: prometheus.Labels{"version": version.String()},
+		}, func() float64 { return 1 }),
 		collectors.NewGoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 	)

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"rattle/internal/version"
 	"rattle/web"
 )
 
@@ -67,7 +68,7 @@ func (r *readiness) ServeHTTP(w http.ResponseWriter, request *http.Request) {
 		http.Error(w, err.Error(), http.StatusServiceUnavailable)
 		return
 	}
-	healthy(w, request)
+	_, _ = fmt.Fprintf(w, "ok %s\n", version.String())
 }
 
 // healthy serves /healthz: a process that can respond is alive.

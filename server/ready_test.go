@@ -13,6 +13,7 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"rattle/internal/testkit"
+	"rattle/internal/version"
 	"rattle/store/redis/redistest"
 )
 
@@ -29,6 +30,9 @@ func TestAServerWaitsForItsStore(t *testing.T) {
 	}
 	if status, _ := early.request("GET", "/readyz", ""); status != 503 {
 		t.Errorf("ready without a store: %d, want 503", status)
+	}
+	if status, told := askReady(t, early.address); status != exitNo || told != "the server is starting\n" {
+		t.Errorf("rattle ready without a store: %d %q", status, told)
 	}
 	if said := server.stdout.String(); said != "" {
 		t.Errorf("said it was ready: %s", said)
@@ -116,5 +120,25 @@ func TestHoweverManyChecksAskTheStoreOnceASecond(t *testing.T) {
 	asking.Wait()
 	if most := 1 + int(time.Since(begin)/pingTTL); commands.Named("ping") > most {
 		t.Errorf("10,000 checks ask the store %d times, want %d at most", commands.Named("ping"), most)
+	}
+}
+
+// askReady returns what rattle ready says of a server, and its exit status.
+func askReady(t *testing.T, address string) (status int, told string) {
+	out := new(testkit.Output)
+	return run(t.Context(), []string{"ready", address}, terminal{nil, out, out}), out.String()
+}
+
+func TestReadyTellsAndExitsAccordingly(t *testing.T) {
+	server := startServe(t)
+	if status, told := askReady(t, server.address); status != exitOK || told != "ok "+version.String()+"\n" {
+		t.Errorf("a server that is ready: %d %q", status, told)
+	}
+	server.stop()
+	if status, told := askReady(t, server.address); status != exitNo || !strings.Contains(told, "refused") {
+		t.Errorf("no server: %d %q", status, told)
+	}
+	if status, told := askReady(t, "8080"); status != exitBad || !strings.Contains(told, "is not an address like http://") {
+		t.Errorf("no address: %d %q", status, told)
 	}
 }

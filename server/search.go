@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -51,9 +52,23 @@ func (s *search) run(ctx context.Context, t terminal) error {
 }
 
 func (s *search) print(w io.Writer, found engine.Found, took time.Duration) error {
+	if s.command.JSON {
+		return json.NewEncoder(w).Encode(foundJSON{
+			strings.ReplaceAll(strings.TrimSpace(found.Board.String()), "\n", "/"), found.Points, found.Words, found.Tried, took.Seconds(),
+		})
+	}
 	_, err := fmt.Fprintf(w, "%s\nScore = %d\nCount = %d\nTried = %d\nSeconds = %.3f\n",
 		found.Board, found.Points, found.Words, found.Tried, took.Seconds())
 	return err
+}
+
+// foundJSON is a board that was found, as --json prints it.
+type foundJSON struct {
+	Board   string  `json:"board"` // rows with '/' between
+	Score   int     `json:"score"`
+	Count   int     `json:"count"`
+	Tried   int     `json:"tried"`
+	Seconds float64 `json:"seconds"`
 }
 
 // printBest prints the nearest board of an interrupted search.

@@ -3,8 +3,10 @@ package server
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 
 	"rattle/engine"
 	"rattle/engine/english"
@@ -18,6 +20,8 @@ type verifyCommand struct {
 
 	Commitment string `placeholder:"HEX" help:"Check that this commitment was shown before the round."`
 	Signature  string `placeholder:"HEX" help:"Check that this signature was shown with the results."`
+
+	JSON bool `help:"Print one JSON object."`
 }
 
 // Help implements kong's HelpProvider.
@@ -53,20 +57,36 @@ func (c *verifyCommand) Run(ctx context.Context, t terminal) error {
 	if err == nil {
 		err = cmp.Or(c.verifyShown(record), c.verifyCode(record))
 	}
-	if errors.Is(err, room.ErrMismatch) {
-		if _, err := fmt.Fprintf(t.out, "mismatch: %v\n", err); err != nil {
-			return err
-		}
-		return errNegative
-	}
-	if err != nil {
+	if err != nil && !errors.Is(err, room.ErrMismatch) {
 		return err
 	}
 	words := 0
 	for _, p := range record.Players {
 		words += len(p.Words)
 	}
-	_, err = fmt.Fprintf(t.out, "match: players %d, words %d\n", len(record.Players), words)
+	return cmp.Or(c.print(t.out, verified{Match: err == nil, Players: len(record.Players), Words: words}, err), negative(err != nil))
+}
+
+// verified is what came of a record, as --json prints it.
+type verified struct {
+	Match   bool   `json:"match"`
+	Reason  string `json:"reason,omitempty"` // why it does not match
+	Players int    `json:"players"`
+	Words   int    `json:"words"`
+}
+
+func (c *verifyCommand) print(w io.Writer, v verified, mismatch error) (err error) {
+	switch {
+	case c.JSON:
+		if mismatch != nil {
+			v.Reason = mismatch.Error()
+		}
+		err = json.NewEncoder(w).Encode(v)
+	case mismatch != nil:
+		_, err = fmt.Fprintf(w, "mismatch: %v\n", mismatch)
+	default:
+		_, err = fmt.Fprintf(w, "match: players %d, words %d\n", v.Players, v.Words)
+	}
 	return err
 }
 

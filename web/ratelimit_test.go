@@ -66,7 +66,7 @@ func TestChecksHaveABudgetOfTheirOwnAndAreNeverRefused(t *testing.T) {
 			begin := time.Now()
 			for i := range 2 * budget {
 				response, text := eve.Request("GET", path, "")
-				if response.StatusCode != http.StatusOK || text != "ok\n" || response.Header.Get("Cache-Control") != "no-store" {
+				if response.StatusCode != http.StatusOK || !strings.HasPrefix(text, "ok") || response.Header.Get("Cache-Control") != "no-store" {
 					t.Fatalf("%s: %s %v %q", path, response.Status, response.Header, text)
 				}
 				if i == budget-1 && time.Since(begin) != 0 {
