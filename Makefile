@@ -102,7 +102,7 @@ e2e: build ## Real browsers: people play whole sessions, on either store, and se
 
 chaos: ## The failure scenarios of docs/RELIABILITY.md as they are measured; their short forms are in test.
 	tools/need.sh redis-server
-	RATTLE_CHAOS=full go test -p 1 -count=1 -timeout 2h -v ./chaos/...
+	CHAOS=full go test -p 1 -count=1 -timeout 2h -v ./chaos/...
 
 night: ## Evenings of the simulator until it is stopped; their tally is chaos/simulator/tally.txt.
 	tools/night.sh

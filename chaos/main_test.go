@@ -17,10 +17,10 @@ import (
 var program string
 
 // full selects the long forms of the tests, which include the short ones.
-var full = os.Getenv("RATTLE_CHAOS") == "full"
+var full = os.Getenv("CHAOS") == "full"
 
 func TestMain(m *testing.M) {
-	if order := os.Getenv("RATTLE_ATTACK"); order != "" { // this process is an attacker
+	if order := os.Getenv("ATTACK"); order != "" { // this process is an attacker
 		if err := attackAs(order); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)

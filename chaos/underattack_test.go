@@ -95,7 +95,7 @@ func attackFrom(t *testing.T, s *server, name string, addresses int) (end func()
 	a := newAttacker(t, s, connections, addresses)
 	ctx, cancel := context.WithCancel(t.Context())
 	cmd := exec.CommandContext(ctx, "chrt", "--idle", "0", os.Args[0])
-	cmd.Env = append(os.Environ(), "RATTLE_ATTACK="+strings.Join([]string{name, a.server, a.code, strconv.Itoa(addresses)}, "|"))
+	cmd.Env = append(os.Environ(), "ATTACK="+strings.Join([]string{name, a.server, a.code, strconv.Itoa(addresses)}, "|"))
 	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
 	cmd.WaitDelay = waitTimeout
 	var stdout, stderr strings.Builder

@@ -6,8 +6,6 @@ import (
 	"io"
 	"log/slog"
 	"net/netip"
-	"os"
-	"path/filepath"
 	"strconv"
 	"time"
 )
@@ -36,36 +34,20 @@ type serveCommand struct {
 func (serveCommand) Help() string {
 	return `Prints one line with its address when it is ready. Ctrl-C stops it.
 
-Example:
-  rattle serve --listen 127.0.0.1:8080 --redis redis://127.0.0.1:6379`
-}
+Each flag can be a key of a configuration file, in the form redisWait.
 
-// storeFlags are where the rooms are stored.
-type storeFlags struct {
-	Redis string `env:"RATTLE_REDIS" placeholder:"URL" help:"Redis that stores the rooms, like redis://host:6379. Without it the server keeps them in memory."`
-	Data  string `default:"${data}" env:"RATTLE_DATA" placeholder:"FOLDER" help:"Folder in which a server without Redis keeps what it stores; none keeps nothing."`
-}
-
-// noData is the value of --data for keeping nothing.
-const noData = "none"
-
-// defaultData returns the default of --data: a folder in the state directory of the user.
-func defaultData() string {
-	state := os.Getenv("XDG_STATE_HOME")
-	if !filepath.IsAbs(state) {
-		home, err := os.UserHomeDir()
-		if err != nil {
-			return noData // no home folder, as in a container
-		}
-		state = filepath.Join(home, ".local", "state")
-	}
-	return filepath.Join(state, "rattle", "data")
+Examples:
+  rattle serve --listen 127.0.0.1:8080 --redis redis://127.0.0.1:6379
+  rattle serve --config rattle.json`
 }
 
 // Validate implements kong's Validatable.
 func (c *serveCommand) Validate() error {
 	if c.BackupEvery <= 0 || c.BackupKeep < 1 {
 		return errors.New("a backup is written at intervals above 0, and at least one is kept: see --backup-every and --backup-keep")
+	}
+	if c.RedisWait != 0 && c.Redis == "" && c.RedisFile == "" {
+		return errors.New("--redis-wait is about the replicas of a --redis, and there is none")
 	}
 	return nil
 }

@@ -1,7 +1,7 @@
 // Package server is the program rattle: the game server, and the engine on the command line.
 //
 //	main.go      the commands, one field each, and the exit codes
-//	config.go    the configuration of a server
+//	config.go    the configuration of a server, with storeflags.go; from flags, environment.go and configfile.go
 //	serve.go     rattle serve: wires store ─ rooms ─ live ─ web ─ HTTP
 //	store.go     what a server asks of its store: redisstore.go is a Redis, memorystore.go its own memory
 //	ready.go     whether players may be sent to this server, which askready.go asks; drain.go stops it
@@ -101,6 +101,7 @@ var errLimit = errors.New("no answer within the limit")
 
 // Main runs the command that the arguments of the process name, and exits with its code.
 func Main() {
+	unsetEmpty()
 	ctx := withStopSignal(context.Background())
 	signal.Ignore(syscall.SIGPIPE) // a closed pipe is an error of writing, see exitStatus
 	os.Exit(run(ctx, os.Args[1:], terminal{os.Stdin, os.Stdout, os.Stderr}))
@@ -145,6 +146,7 @@ func newParser(ctx context.Context, t terminal, h holdExit, exit func(code int))
 			"dice":    engine.DefaultDice, "work": strconv.Itoa(engine.DefaultWork), "data": defaultData(),
 			"topologies": names(engine.Topologies()), "scorings": names(engine.ScoringTables()),
 		},
+		kong.Configuration(loadConfig),
 		kong.Exit(exit),
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(t, h),

@@ -9,8 +9,8 @@ import { scopes } from './build/scopes.ts'
 import { worker } from './build/worker.ts'
 import { words } from './build/words.ts'
 
-// `npx vite` serves the sources and passes the rest on to a running server (RATTLE_ADDR).
-const server = process.env['RATTLE_ADDR'] ?? '127.0.0.1:8080'
+// `npx vite` serves the sources and passes the rest on to a running server (SERVER_ADDRESS).
+const server = process.env['SERVER_ADDRESS'] ?? '127.0.0.1:8080'
 
 export default defineConfig({
   plugins: [

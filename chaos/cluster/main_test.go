@@ -14,7 +14,7 @@ import (
 var program string
 
 // full selects the long forms of the tests, which include the short ones.
-var full = os.Getenv("RATTLE_CHAOS") == "full"
+var full = os.Getenv("CHAOS") == "full"
 
 func TestMain(m *testing.M) { os.Exit(buildAndRun(m)) }
 

@@ -36,7 +36,7 @@ type verdict struct {
 	Log   []string
 }
 
-const workerVariable = "RATTLE_SIMULATOR_WORKER"
+const workerVariable = "SIMULATOR_WORKER"
 
 // TestWorker plays evenings for a parent.
 func TestWorker(t *testing.T) {

@@ -4,7 +4,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-export const program = process.env.RATTLE_BIN ?? fileURLToPath(new URL('../../bin/rattle', import.meta.url))
+export const program = process.env.PROGRAM ?? fileURLToPath(new URL('../../bin/rattle', import.meta.url))
 if (!existsSync(program)) throw new Error(`${program} is not there: make build comes first`)
 
 /** How to start Chromium, as the browser tests do. */

@@ -7,7 +7,7 @@ const readyTimeout = 15_000
 
 /** The path of the built program. */
 export function program(): string {
-  const path = process.env['RATTLE_BIN'] ?? fileURLToPath(new URL('../../bin/rattle', import.meta.url))
+  const path = process.env['PROGRAM'] ?? fileURLToPath(new URL('../../bin/rattle', import.meta.url))
   if (!existsSync(path)) throw new Error(`${path} is not there: build the page and then the program first`)
   return path
 }

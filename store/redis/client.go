@@ -57,7 +57,7 @@ func Connect(address string) (redis.UniversalClient, error) {
 }
 
 func connect(address string) (redis.UniversalClient, error) {
-	u, err := url.Parse(address)
+	u, err := parseAddress(address)
 	if err != nil {
 		return nil, err
 	}

@@ -16,7 +16,7 @@ import (
 // ratings within 15, whatever attackers at 1 or at 25 addresses do in the queue.
 func TestAttackersDoNotBlockTheQueue(t *testing.T) {
 	cookies := 22 // at each address, two more than it has places
-	if os.Getenv("RATTLE_CHAOS") == "full" {
+	if os.Getenv("CHAOS") == "full" {
 		cookies = 120
 	}
 	for _, c := range []struct{ addresses, people int }{{1, 120}, {25, cookies}, {25, 6}} {

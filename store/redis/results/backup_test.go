@@ -77,7 +77,7 @@ func TestABackupTakenWhileResultsAreRecordedCountsThemOnce(t *testing.T) {
 	}.Result(t)
 	otherwise := storetest.Round{ID: "r1", At: storetest.Now - 1000, Words: map[room.PlayerID][]string{"ann": {"eat"}, "bob": {"tea", "teats"}}}.Result(t)
 	stride := 9 // of the request before which the recording ends
-	if os.Getenv("RATTLE_CHAOS") == "full" {
+	if os.Getenv("CHAOS") == "full" {
 		stride = 1
 	}
 	for what, c := range map[string]backupCase{
