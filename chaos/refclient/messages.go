@@ -65,6 +65,7 @@ type Player struct {
 	Host  bool   `json:"host"`
 	Away  bool   `json:"away"`
 	Done  bool   `json:"done"`
+	Again bool   `json:"again"` // wants another round
 	Words int    `json:"words"`
 }
 

@@ -132,9 +132,15 @@ func (p *person) hasTurn(r refclient.Room) bool {
 	case refclient.Playing:
 		return true
 	case refclient.Results:
-		return r.Result != nil
+		// A press that a fall-back took is seen to be gone when the room is back, and is repeated then.
+		return r.Result != nil && !asked(r)
 	}
 	return false
+}
+
+// asked reports whether the room knows that this player wants another round.
+func asked(r refclient.Room) bool {
+	return slices.ContainsFunc(r.Players, func(q refclient.Player) bool { return q.ID == r.You && q.Again })
 }
 
 // round finds words until there are no more, or the time is over.
