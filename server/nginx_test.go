@@ -1,10 +1,13 @@
 package server
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"os"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 
@@ -88,6 +91,61 @@ func TestTwoServersBehindNginx(t *testing.T) {
 	if log, err := os.ReadFile(site.log); err != nil || strings.Contains(string(log), code) || !strings.Contains(string(log), "GET /api/rooms 200") {
 		t.Errorf("nginx notes the room's code, or no requests: %v\n%s", err, log)
 	}
+}
+
+// A server that was away has all players again as soon as it is back: while both are replaced in turn, each attempt of each
+// socket gets through at once, although nobody sends nginx a request that ends.
+func TestBehindNginxBothServersAreReplacedInTurn(t *testing.T) {
+	t.Parallel()
+	redis := redistest.Redis(t)
+	var addresses [2]string
+	var servers [2]*process
+	start := func(i int) {
+		servers[i] = startProcess(t, "--listen", addresses[i], "--redis", redis, "--trusted-proxies", "127.0.0.1", "--drain", "500ms")
+	}
+	for i := range servers {
+		addresses[i] = testkit.FreeAddress(t)
+		start(i)
+	}
+	site := startNginx(t, addresses[0], addresses[1])
+
+	const sockets = 48
+	var open, opened atomic.Int64
+	ctx, leave := context.WithCancel(t.Context())
+	var players sync.WaitGroup
+	for range sockets {
+		players.Go(func() {
+			for ctx.Err() == nil {
+				conn, err := site.dial("/ws?v=1")
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				open.Add(1)
+				opened.Add(1)
+				stop := context.AfterFunc(ctx, func() { conn.Close() })
+				for err == nil {
+					_, _, err = conn.ReadMessage()
+				}
+				stop()
+				conn.Close()
+				open.Add(-1)
+			}
+		})
+	}
+	all := func() bool { return open.Load() == sockets }
+	testkit.Eventually(t, "all to be connected", all)
+	for i := range servers {
+		servers[i].signal(syscall.SIGTERM)
+		servers[i].expectExit(exitOK)
+		start(i)
+		testkit.Eventually(t, "all to be connected again", all)
+	}
+	if n := opened.Load(); n <= sockets && !t.Failed() {
+		t.Errorf("%d sockets were opened for %d players: no server had any when it ended", n, sockets)
+	}
+	leave()
+	players.Wait()
 }
 
 // socketsAt returns how many sockets a server has, according to its admin address.

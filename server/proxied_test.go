@@ -65,6 +65,7 @@ func startNginx(t *testing.T, servers ...string) *nginxSite {
 		"/etc/ssl/rattle/fullchain.pem":      folder + "/fullchain.pem",
 		"/etc/ssl/rattle/privkey.pem":        folder + "/privkey.pem",
 		"/var/log/nginx/rattle.log":          folder + "/access.log",
+		"/var/log/nginx/error.log":           folder + "/error.log",
 		"http {\n":                           "http {\n" + temporary(folder),
 		"https://rattle.example$request_uri": "https://" + site + "$request_uri",
 	} {
@@ -187,15 +188,25 @@ func (p *nginxSite) connects() *websocket.Conn {
 // connectsBy opens a socket at an address that clients may use.
 func (p *nginxSite) connectsBy(path string) *websocket.Conn {
 	p.t.Helper()
+	conn, err := p.dial(path)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.t.Cleanup(func() { conn.Close() })
+	return conn
+}
+
+// dial opens a socket. The caller closes it.
+func (p *nginxSite) dial(path string) (*websocket.Conn, error) {
 	dialer := websocket.Dialer{NetDialContext: p.dialer.DialContext, TLSClientConfig: &tls.Config{RootCAs: p.roots}}
 	conn, response, err := dialer.Dial("wss://"+p.address+path, http.Header{"Origin": {"https://" + p.address}})
 	if err != nil {
-		p.t.Fatalf("no socket: %v", err)
-	}
-	if cookie := response.Header.Get("Set-Cookie"); !strings.Contains(cookie, "Secure") {
-		p.t.Errorf("behind HTTPS the cookie is %q", cookie)
+		return nil, fmt.Errorf("no socket: %w", err)
 	}
 	response.Body.Close()
-	p.t.Cleanup(func() { conn.Close() })
-	return conn
+	if cookie := response.Header.Get("Set-Cookie"); !strings.Contains(cookie, "Secure") {
+		conn.Close()
+		return nil, fmt.Errorf("behind HTTPS the cookie is %q", cookie)
+	}
+	return conn, nil
 }
