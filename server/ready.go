@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net/http"
+	"regexp"
 	"sync"
 	"time"
 
@@ -51,7 +53,7 @@ func (r *readiness) check(ctx context.Context) error {
 		pinging, cancel := context.WithTimeout(context.WithoutCancel(ctx), pingTimeout)
 		defer cancel()
 		if r.answer = r.ping(pinging); r.answer != nil {
-			r.answer = fmt.Errorf("the store does not respond: %w", r.answer)
+			r.answer = fmt.Errorf("the store does not respond, or refuses to write: %w", r.answer)
 		}
 		r.pinged = time.Now()
 	}
@@ -60,6 +62,45 @@ func (r *readiness) check(ctx context.Context) error {
 	}
 	return r.answer
 }
+
+const (
+	watchInterval  = time.Second
+	repeatInterval = time.Minute // after which the log repeats why this server is not ready
+)
+
+// watch logs when this server becomes unready and ready again, until ctx is done. The reason is logged when it changes, and each
+// minute: an operator without metrics reads the log.
+func (r *readiness) watch(ctx context.Context, logger *slog.Logger) {
+	var known string // the reason that was logged, without its numbers
+	var since, logged time.Time
+	for ticker := time.NewTicker(watchInterval); ; {
+		select {
+		case <-ctx.Done():
+			ticker.Stop()
+			return
+		case <-ticker.C:
+		}
+		err := r.check(ctx)
+		switch now := time.Now(); {
+		case errors.Is(err, errStarting) || errors.Is(err, errStopping):
+		case err == nil && known != "":
+			logger.Info("this server is ready again", "after", now.Sub(since).Round(time.Second))
+			known = ""
+		case err != nil && (known != kindOf(err) || now.Sub(logged) >= repeatInterval):
+			if known == "" {
+				since = now
+			}
+			logger.Warn("this server is not ready", "error", err, "for", now.Sub(since).Round(time.Second))
+			known, logged = kindOf(err), now
+		}
+	}
+}
+
+// digits are what differs between two errors with the same reason: ports, times.
+var digits = regexp.MustCompile(`[0-9]+`)
+
+// kindOf returns what errors with the same reason have in common.
+func kindOf(err error) string { return digits.ReplaceAllString(err.Error(), "0") }
 
 // ServeHTTP serves /readyz.
 func (r *readiness) ServeHTTP(w http.ResponseWriter, request *http.Request) {

@@ -1,12 +1,18 @@
 package server
 
 import (
+	"bytes"
 	"context"
+	"errors"
 	"fmt"
+	"log/slog"
+	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/alicebob/miniredis/v2"
@@ -141,4 +147,113 @@ func TestReadyTellsAndExitsAccordingly(t *testing.T) {
 	if status, told := askReady(t, "8080"); status != exitBad || !strings.Contains(told, "is not an address like http://") {
 		t.Errorf("no address: %d %q", status, told)
 	}
+}
+
+// A store can answer and refuse to write. Appends see that, so no players may be sent here.
+func TestAServerIsNotReadyWhileTheStoreRefusesToWrite(t *testing.T) {
+	t.Parallel()
+	url, at := redistest.Redis(t), testkit.FreeAddress(t)
+	store := redistest.Client(t, url)
+	server := launch(t, "--redis", url, "--admin", at)
+	server.waitUntilReady()
+	admin := &serving{t: t, address: "http://" + at}
+	eventually := func(want string) {
+		t.Helper()
+		testkit.Eventually(t, "/readyz to say "+want, func() bool {
+			_, told := admin.request("GET", "/readyz", "")
+			return strings.Contains(told, want)
+		})
+	}
+	setMemory := func(most string) {
+		t.Helper()
+		if err := store.ConfigSet(t.Context(), "maxmemory", most).Err(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	setMemory("1")
+	eventually("OOM")
+	setMemory("0")
+	eventually("ok")
+	for _, want := range []string{`msg="this server is not ready"`, "OOM command not allowed", `msg="this server is ready again"`} {
+		testkit.Eventually(t, "the log to say "+want, func() bool { return strings.Contains(server.stderr.String(), want) })
+	}
+}
+
+// A store that was emptied under its servers is set up again by them, so that a backup can be made of what comes then.
+func TestAStoreThatWasEmptiedIsSetUpAgain(t *testing.T) {
+	t.Parallel()
+	url := redistest.Redis(t)
+	store := redistest.Client(t, url)
+	servers := []*process{launch(t, "--redis", url), launch(t, "--redis", url)}
+	for _, server := range servers {
+		server.waitUntilReady()
+	}
+	if err := store.FlushAll(t.Context()).Err(); err != nil {
+		t.Fatal(err)
+	}
+	servers[0].createRoom()
+	told := func() (n int) {
+		for _, server := range servers {
+			n += strings.Count(server.stderr.String(), "the store was emptied: it is set up again")
+		}
+		return n
+	}
+	testkit.Eventually(t, "a server to notice", func() bool { return told() > 0 })
+	file := t.TempDir() + "/after.backup"
+	if status, _, stderr := rattle(t, "", "backup", file, "--redis", url); status != exitOK {
+		t.Errorf("the backup ends with %d: %s", status, stderr)
+	}
+	for _, server := range servers {
+		server.signal(syscall.SIGTERM)
+		server.expectExit(exitOK)
+	}
+	if n := told(); n != 1 {
+		t.Errorf("%d servers say that they have set it up, want 1", n)
+	}
+}
+
+func TestTheLogTellsWhyAServerIsNotReady(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var log bytes.Buffer
+		logger := slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
+			if a.Key == slog.TimeKey {
+				a.Value = slog.StringValue(time.Since(time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)).Round(time.Second).String())
+			}
+			return a
+		}}))
+		var cause error
+		ready := newReadiness(func(context.Context) error { return cause })
+		ready.set(nil)
+		ctx, cancel := context.WithCancel(t.Context())
+		var watching sync.WaitGroup
+		watching.Go(func() { ready.watch(ctx, logger) })
+		for _, next := range []struct {
+			cause error
+			last  time.Duration
+		}{
+			{nil, 10 * time.Second},
+			{errors.New("NOPERM"), 130 * time.Second},
+			{errors.New("read from port 4711: EOF"), 10 * time.Second},
+			{errors.New("read from port 4712: EOF"), 10 * time.Second},
+			{nil, 10 * time.Second},
+			{errors.New("OOM"), 10 * time.Second},
+		} {
+			cause = next.cause
+			time.Sleep(next.last)
+			synctest.Wait()
+		}
+		cancel()
+		watching.Wait()
+		told := regexp.MustCompile(`time=(\S+) .*?(NOPERM|EOF|OOM|again)`)
+		var got []string
+		for line := range strings.Lines(log.String()) {
+			if part := told.FindStringSubmatch(line); part != nil {
+				got = append(got, part[1]+" "+part[2])
+			}
+		}
+		want := []string{"11s NOPERM", "1m11s NOPERM", "2m11s NOPERM", "2m21s EOF", "2m41s again", "2m51s OOM"}
+		if !slices.Equal(got, want) {
+			t.Errorf("told %q, want %q:\n%s", got, want, log.String())
+		}
+	})
 }

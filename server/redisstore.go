@@ -91,15 +91,38 @@ func (s *redisStore) open(ctx context.Context, o results.Options) (opened, error
 	living, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	s.cancel = cancel
 	s.running.Go(func() {
-		if err := s.servers.Keep(living, migrations.Check); err != nil {
+		if err := s.servers.Keep(living, s.checkRecord); err != nil {
 			s.leave <- err
 		}
 	})
 	return opened{s.log, redisresults.New(s.client, o), archive.New(s.client, migrations.Layout)}, nil
 }
 
+// checkRecord returns why this server must leave the store. A store that was emptied is set up again: rooms go on there, and a
+// backup needs to know its layout.
+func (s *redisStore) checkRecord(r servers.Record) error {
+	if !migrations.IsMissing(r) {
+		return migrations.Check(r)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), recordTimeout)
+	defer cancel()
+	wrote, err := migrations.Record(ctx, s.client)
+	switch {
+	case err != nil:
+		s.logger.Warn("the store was emptied, and is not set up again yet", "error", err)
+	case wrote:
+		s.logger.Warn("the store was emptied: it is set up again, without what it held")
+	}
+	return nil
+}
+
 // check implements [store].
-func (s *redisStore) check(ctx context.Context) error { return s.client.Ping(ctx).Err() }
+func (s *redisStore) check(ctx context.Context) error {
+	if err := s.client.Ping(ctx).Err(); err != nil {
+		return err
+	}
+	return s.servers.Failure() // whether the store also writes
+}
 
 // figures implements [store].
 func (s *redisStore) figures() []metric { return poolMetrics(s.client.PoolStats()) }
@@ -117,6 +140,9 @@ func (s *redisStore) close(context.Context) error {
 	_ = s.client.Close()
 	return nil
 }
+
+// recordTimeout is the time to set up a store that was emptied; the next renewal of the lease tries again.
+const recordTimeout = time.Second
 
 const (
 	minBackoff = 100 * time.Millisecond

@@ -108,6 +108,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	background, cancel := context.WithCancel(ctx)
 	defer cancel()
 	go stored.Eraser.Run(background, logger)
+	go ready.watch(background, logger)
 	if c.BackupTo != "" {
 		go (&backups{c.BackupTo, c.BackupEvery, c.BackupKeep, open.backups, logger}).run(background)
 	}

@@ -7,8 +7,9 @@
 -- Returns  {instant, layout, buckets, "server layout", ...}: "" for what the record does not have
 
 local now = clock()
-redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', whole(now))
+-- The first command is one that a full Redis refuses, so that a lease shows whether the store takes words.
 redis.call('ZADD', KEYS[1], whole(now + tonumber(ARGV[2])), ARGV[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', whole(now))
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 local record = redis.call('HMGET', KEYS[2], 'layout', 'buckets')
 local reply = redis.call('ZRANGE', KEYS[1], 0, -1)

@@ -61,6 +61,7 @@ type Servers struct {
 
 	mu      sync.Mutex
 	run     room.LeaseRun
+	failure error // of the newest renewal
 	census  room.Census
 	changed []func(room.Census)
 }
@@ -84,6 +85,14 @@ func (s *Servers) Census() room.Census {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.census
+}
+
+// Failure returns the error of the newest renewal, or nil. A renewal writes: a store that answers and refuses to write, since it
+// is full or its user may not, shows here.
+func (s *Servers) Failure() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.failure
 }
 
 // OnChange has a function called after each renewal by which the census has changed, one call at a
@@ -111,6 +120,7 @@ func (s *Servers) Keep(ctx context.Context, check func(Record) error) error {
 		limited, cancel := context.WithTimeout(ctx, s.options.Lease/4)
 		record, err := s.announce(limited)
 		cancel()
+		s.setFailure(err)
 		if err != nil {
 			continue // the next one is soon
 		}
@@ -118,6 +128,12 @@ func (s *Servers) Keep(ctx context.Context, check func(Record) error) error {
 			return err
 		}
 	}
+}
+
+func (s *Servers) setFailure(err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.failure = err
 }
 
 // announce renews the lease once.
