@@ -50,6 +50,24 @@ func matchOver(r refclient.Room) bool {
 	return m != nil && m.Over && (m.Void || !m.Rated || len(m.Changes) > 0)
 }
 
+// wasDeserted reports whether at some instant of a time nobody had a page of the room open: then no server may follow it.
+func (g game) wasDeserted(from, to time.Time) bool {
+	for instant := from; ; {
+		latest := instant // until which somebody of those who were there stays
+		for _, p := range g.people {
+			for _, v := range p.visits {
+				if !v.from.After(instant) && v.to.After(latest) {
+					latest = v.to
+				}
+			}
+		}
+		if !latest.Before(to) || latest.Equal(instant) {
+			return latest.Before(to)
+		}
+		instant = latest
+	}
+}
+
 // play has all of a game's people play.
 func (g game) play(ctx context.Context, e *evening) {
 	var all sync.WaitGroup

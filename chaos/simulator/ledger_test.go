@@ -142,10 +142,16 @@ func (e *evening) acknowledged(p *person, id string) (n int) {
 	return n
 }
 
-// lostFor reports whether a word that was acknowledged at an instant may be lost.
+// lostFor reports whether a word that was acknowledged at an instant may be lost: a fall-back took it, and no server that knew it
+// followed the room until the store was back.
 func (e *evening) lostFor(p *person, at time.Time) bool {
 	if p.game.seats == 1 && e.store.took(at) { // nobody else may have followed the room
 		return true
+	}
+	for _, l := range e.store.losses() {
+		if l.took(at) && p.game.wasDeserted(at, l.to) {
+			return true
+		}
 	}
 	return e.store.tookForGood(at)
 }

@@ -22,6 +22,7 @@ type person struct {
 	game    game
 	code    string // of the room
 	tabs    []*refclient.Client
+	visits  []visit // of each of these pages
 	told    told
 
 	blinked string // the round at whose call the page was closed
@@ -35,12 +36,16 @@ func (e *evening) person(g guest, number int) *person {
 	}
 }
 
+// visit is the time during which a page was open.
+type visit struct{ from, to time.Time }
+
 // tab returns the newest page of the person.
 func (p *person) tab() *refclient.Client { return p.tabs[len(p.tabs)-1] }
 
 // open opens a page of the room.
 func (p *person) open(ctx context.Context) {
 	urls := p.evening.urls()
+	p.visits = append(p.visits, visit{from: time.Now()})
 	p.tabs = append(p.tabs, refclient.Join(ctx, refclient.Config{
 		Servers: append(slices.Clone(urls[p.home:]), urls[:p.home]...), Room: p.code, Name: p.name, Secret: p.secret,
 		OnFrame: func(frame []byte) { p.told.frame(p, frame) },
@@ -52,6 +57,7 @@ func (p *person) open(ctx context.Context) {
 // close closes the page.
 func (p *person) close() {
 	p.tab().Close()
+	p.visits[len(p.visits)-1].to = time.Now()
 	p.secret = p.tab().Secret()
 }
 

@@ -3,6 +3,7 @@ package simulator
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -95,13 +96,13 @@ func (s *store) losses() []loss {
 
 // took reports whether something that was known at an instant may have been taken back.
 func (s *store) took(at time.Time) bool {
+	return slices.ContainsFunc(s.losses(), func(l loss) bool { return l.took(at) })
+}
+
+// took reports whether a fall-back may have taken something that was known at an instant.
+func (l loss) took(at time.Time) bool {
 	const travel = time.Second // from the store to a person
-	for _, l := range s.losses() {
-		if l.records > 0 && !at.Before(l.from) && at.Before(l.to.Add(travel)) {
-			return true
-		}
-	}
-	return false
+	return l.records > 0 && !at.Before(l.from) && at.Before(l.to.Add(travel))
 }
 
 // tookForGood reports whether something that a room was told at an instant may have been taken back and not been restored.
