@@ -3,6 +3,7 @@ package server
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"net/netip"
@@ -90,7 +91,10 @@ func (n *network) UnmarshalText(text []byte) error {
 		n.Prefix = netip.PrefixFrom(a, a.BitLen())
 		return nil
 	}
-	return n.Prefix.UnmarshalText(text)
+	if err := n.Prefix.UnmarshalText(text); err != nil {
+		return fmt.Errorf("%q is neither an address nor a network like 10.0.0.0/8 (names are not taken)", text)
+	}
+	return nil
 }
 
 func prefixes(networks []network) []netip.Prefix {

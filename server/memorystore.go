@@ -45,9 +45,9 @@ func (s *memoryStore) open(ctx context.Context, o results.Options) (opened, erro
 	}
 	s.store, s.log = store, store.Rooms.Server(ctx, memoryrooms.Options{Name: s.name})
 	if s.folder == noData {
-		s.logger.Info("no Redis: rooms are in memory and end with this process")
+		s.logger.Info("rooms are in memory and end with this process")
 	} else {
-		s.logger.Info("no Redis: rooms are in memory, kept in a folder", "folder", s.folder, "rooms", len(store.Rooms.Codes()), "took", time.Since(began))
+		s.logger.Info("rooms are in memory, and kept in a folder", "folder", s.folder, "rooms", len(store.Rooms.Codes()), "took", time.Since(began))
 	}
 	return opened{s.log, store.Results, store}, nil
 }

@@ -156,13 +156,27 @@ func (s *redisStore) retry(ctx context.Context, try func(context.Context) error)
 		if err == nil || !isTransient(err) {
 			return err
 		}
-		s.logger.Warn("cannot reach the store", "error", err, "retry_in", pause)
+		s.logger.Warn("cannot reach the store", "error", err, "hint", s.hint(err, pause == maxBackoff), "retry_in", pause)
 		select {
 		case <-time.After(pause):
 		case <-ctx.Done():
 			return ctx.Err()
 		}
 	}
+}
+
+// hint returns what may be wrong with the address if the Redis cannot be reached, at first or for long.
+func (s *redisStore) hint(err error, long bool) string {
+	tls := strings.HasPrefix(s.address, "rediss:")
+	switch {
+	case !tls && errors.Is(err, io.EOF):
+		return "if it speaks TLS, its address begins with rediss://"
+	case tls && (errors.Is(err, context.DeadlineExceeded) || strings.Contains(err.Error(), "TLS handshake")):
+		return "if it does not speak TLS, its address begins with redis://"
+	case long:
+		return "are the host and the port right?"
+	}
+	return ""
 }
 
 // isTransient reports whether an error may pass by itself; only people can fix the others.

@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -40,6 +41,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 		return err
 	}
 	defer listener.Close()
+	c.warn(logger)
 	name := rand.Text() // of this server, among all on the store
 	store, err := c.newStore(name, logger)
 	if err != nil {
@@ -60,11 +62,12 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	}
 	defer admin.Close()
 	handler := &publicHandler{ready: ready}
-	public, failed := newPublic(requestObserver{handler, metrics.observeRequest, traces}, logger), make(chan error, 1)
 	limits, proxies := limit.Default().Scale(float64(c.Limits)), prefixes(c.TrustedProxies)
+	observed := requestObserver{&untrusted{Handler: handler, proxies: proxies, logger: logger}, metrics.observeRequest, traces}
+	public, failed := newPublic(observed, logger), make(chan error, 1)
 	connections := limit.NewConnections(limits, proxies)
 	public.ConnState = connections.ConnState
-	go func() { failed <- public.Serve(connections.Limit(listener)) }()
+	go func() { failed <- public.Serve(connections.Limit(watchFiles(listener, logger))) }()
 	defer public.Close()
 
 	lexicon, err := english.Lexicon()
@@ -113,7 +116,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 		go (&backups{c.BackupTo, c.BackupEvery, c.BackupKeep, open.backups, logger}).run(background)
 	}
 	handler.setEdge(edge)
-	fmt.Fprintf(t.out, "Rattle: http://%s\n", browsableURL(listener.Addr()))
+	c.tellAddress(t.out, listener.Addr())
 
 	select {
 	case err = <-failed:
@@ -126,12 +129,29 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	return err
 }
 
-func listen(ctx context.Context, address string) (net.Listener, error) {
-	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", address)
-	if err != nil {
-		return nil, fmt.Errorf("is another server running there? %w", err)
+// warn logs what an operator may not have meant.
+func (c *serveCommand) warn(logger *slog.Logger) {
+	warnOfFewFiles(logger)
+	if c.Limits != 1 {
+		logger.Warn("RATTLE_LIMITS changes how much clients may do: only for measuring", "factor", float64(c.Limits))
 	}
-	return listener, nil
+	if c.Redis == "" && c.Data == noData && defaultData() == noData {
+		logger.Warn("nothing is kept: there is no home folder for it; --data names another one")
+	}
+	for _, n := range prefixes(c.TrustedProxies) {
+		if n.Bits() == 0 {
+			logger.Warn("--trusted-proxies trusts every address: each client can claim to be another", "network", n.String())
+		}
+	}
+}
+
+// tellAddress prints where the server can be reached, from this machine in the first line.
+func (c *serveCommand) tellAddress(w io.Writer, a net.Addr) {
+	fmt.Fprintf(w, "Rattle: http://%s\n", browsableURL(a))
+	interfaces, _ := net.InterfaceAddrs() // without them it says less
+	for _, url := range networkURLs(a, interfaces) {
+		fmt.Fprintf(w, "        %s in your network\n", url)
+	}
 }
 
 // newPublic returns the server of the public address, whose clients may send a request and never
@@ -178,16 +198,4 @@ func lists() room.Lists {
 		room.Standard: english.Standard,
 		room.Full:     english.Full,
 	}
-}
-
-// browsableURL returns an address that a browser on this machine can open.
-func browsableURL(a net.Addr) string {
-	host, port, err := net.SplitHostPort(a.String())
-	if err != nil {
-		return a.String()
-	}
-	if ip := net.ParseIP(host); ip.IsUnspecified() {
-		host = "127.0.0.1"
-	}
-	return net.JoinHostPort(host, port)
 }

@@ -15,6 +15,15 @@ func (ps Proxies) trusts(ip netip.Addr) bool {
 	return slices.ContainsFunc(ps, func(p netip.Prefix) bool { return p.Contains(ip.Unmap().WithZone("")) })
 }
 
+// forwarding are the headers in which proxies say for whom they forward a request.
+var forwarding = []string{"X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "Forwarded"}
+
+// Ignores reports whether a request has such headers, which do not count since the sender is no trusted proxy.
+func (ps Proxies) Ignores(r *http.Request) bool {
+	sent := func(name string) bool { return len(r.Header.Values(name)) > 0 }
+	return slices.ContainsFunc(forwarding, sent) && !ps.trusts(RemoteAddr(r))
+}
+
 // Handler returns a handler that calls next with the request as it was before the proxies: RemoteAddr, Host
 // and the scheme of the URL are the client's.
 func (ps Proxies) Handler(next http.Handler) http.Handler {
