@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/url"
 
 	"github.com/redis/go-redis/v9"
 
@@ -73,8 +74,19 @@ func (f storeFlags) name() string {
 	return "folder"
 }
 
-func openRedis(url string) (archived, error) {
-	client, err := connectQuietly(url)
+// place returns where the store is, without a password.
+func (f storeFlags) place() string {
+	if f.Redis == "" {
+		return f.Data
+	}
+	if u, err := url.Parse(f.Redis); err == nil {
+		return "the Redis at " + u.Host + u.Path
+	}
+	return "the Redis"
+}
+
+func openRedis(address string) (archived, error) {
+	client, err := connectQuietly(address)
 	if err != nil {
 		return archived{}, err
 	}

@@ -50,8 +50,9 @@ func (c *backupCommand) Run(ctx context.Context, t terminal, hold holdExit) erro
 		return fmt.Errorf("%s exists already, or cannot be created: a backup never overwrites a file", c.File)
 	}
 	var unreadable error
-	err = replaceFile(c.File, func(w io.Writer) error {
-		_, err := backup.Write(ctx, w, store.source)
+	var wrote backup.Counts
+	err = replaceFile(c.File, func(w io.Writer) (err error) {
+		wrote, err = backup.Write(ctx, w, store.source)
 		if errors.As(err, new(backup.UnreadableError)) {
 			unreadable, err = err, nil
 		}
@@ -60,6 +61,7 @@ func (c *backupCommand) Run(ctx context.Context, t terminal, hold holdExit) erro
 	if err = errors.Join(err, unreadable); err != nil {
 		return fmt.Errorf("write %s: %w", c.File, err)
 	}
+	fmt.Fprintf(t.out, "Backed up from %s: rooms %d, rounds %d, players %d\n", c.place(), wrote.Rooms, wrote.Rounds, wrote.Players)
 	return nil
 }
 

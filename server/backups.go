@@ -52,10 +52,10 @@ func (b *backups) write(ctx context.Context, now time.Time) error {
 		return fmt.Errorf("make the folder of backups: %w", err)
 	}
 	path := filepath.Join(b.folder, now.UTC().Format(backupName))
-	rooms := 0
+	var wrote backup.Counts
 	var unreadable backup.UnreadableError
 	err := replaceFile(path, func(w io.Writer) (err error) {
-		if rooms, err = backup.Write(ctx, w, b.source); errors.As(err, &unreadable) {
+		if wrote, err = backup.Write(ctx, w, b.source); errors.As(err, &unreadable) {
 			err = nil
 		}
 		return err
@@ -66,7 +66,7 @@ func (b *backups) write(ctx context.Context, now time.Time) error {
 	for _, left := range unreadable {
 		b.logger.Error("a regular backup lacks what cannot be read", "file", path, "error", left)
 	}
-	b.logger.Info("a regular backup was written", "file", path, "rooms", rooms, "took", time.Since(now))
+	b.logger.Info("a regular backup was written", "file", path, "rooms", wrote.Rooms, "rounds", wrote.Rounds, "took", time.Since(now))
 	return b.removeOld()
 }
 

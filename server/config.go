@@ -27,6 +27,7 @@ type serveCommand struct {
 	BackupKeep     int           `default:"7" env:"RATTLE_BACKUP_KEEP" placeholder:"N" help:"Number of such backups that are kept, the newest."`
 	LogFormat      string        `default:"text" enum:"text,json" env:"RATTLE_LOG_FORMAT" help:"Format of the log on standard error: text or json."`
 	LogLevel       slog.Level    `default:"info" env:"RATTLE_LOG_LEVEL" help:"Minimum level of the log: debug, info, warn or error."`
+	Check          bool          `help:"Only check this configuration, and whether the store can be used; change nothing."`
 	Limits         limitFactor   `default:"1" env:"RATTLE_LIMITS" hidden:"" help:"Factor for all rate limits, or none: for measuring."`
 	MinSeconds     int           `env:"RATTLE_MIN_SECONDS" hidden:"" help:"Shortest round that a room may ask for, in seconds: for tests."`
 }

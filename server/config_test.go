@@ -31,7 +31,11 @@ func TestTheReadmeTellsTheFlags(t *testing.T) {
 			if flag.Default != "" {
 				value = "`" + flag.Default + "`"
 			}
-			want = append(want, fmt.Sprintf("| `--%s` | `%s` | %s | %s |", flag.Name, strings.Join(flag.Envs, " "), value, flag.Help))
+			variable := "none"
+			if len(flag.Envs) > 0 {
+				variable = "`" + flag.Envs[0] + "`"
+			}
+			want = append(want, fmt.Sprintf("| `--%s` | %s | %s | %s |", flag.Name, variable, value, flag.Help))
 		}
 	}
 	readme, err := os.ReadFile("../README.md")

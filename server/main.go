@@ -2,7 +2,7 @@
 //
 //	main.go      the commands, one field each, and the exit codes
 //	config.go    the configuration of a server, with storeflags.go; from flags, environment.go and configfile.go
-//	serve.go     rattle serve: wires store ─ rooms ─ live ─ web ─ HTTP
+//	serve.go     rattle serve, with servecheck.go: wires store ─ rooms ─ live ─ web ─ HTTP
 //	listen.go    the address it listens on; untrusted.go warns of a proxy that nobody has named
 //	store.go     what a server asks of its store: redisstore.go is a Redis, memorystore.go its own memory
 //	ready.go     whether players may be sent to this server, which askready.go asks; drain.go stops it

@@ -33,6 +33,9 @@ const (
 
 // Run serves until ctx is done.
 func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err error) {
+	if c.Check {
+		return c.checkOnly(ctx, t.out)
+	}
 	hold()
 	logger := c.logger(t.err)
 	redisstore.SetLogger(logger)

@@ -40,8 +40,8 @@ func sample(t *testing.T) []byte {
 		t.Fatal(err)
 	}
 	var file bytes.Buffer
-	if rooms, err := backup.Write(t.Context(), &file, s); err != nil || rooms != 1 {
-		t.Fatalf("%d rooms, error %v", rooms, err)
+	if wrote, err := backup.Write(t.Context(), &file, s); err != nil || wrote.Rooms != 1 {
+		t.Fatalf("%+v, error %v", wrote, err)
 	}
 	if err := backup.Check(bytes.NewReader(file.Bytes())); err != nil {
 		t.Fatal(err)

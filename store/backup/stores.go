@@ -39,30 +39,43 @@ func (e UnreadableError) Error() string {
 	return fmt.Sprintf("what cannot be read is left out: %v", errors.Join(e...))
 }
 
-// Write writes all that a store holds as a text that [Restore] reads, and returns the number of rooms. After an
+// Counts are how much a backup has.
+type Counts struct{ Rooms, Rounds, Players int }
+
+// add counts an item.
+func (c *Counts) add(i Item) {
+	switch {
+	case i.Room != nil:
+		c.Rooms++
+	case i.Round != nil:
+		c.Rounds++
+	case i.Player != nil:
+		c.Players++
+	}
+}
+
+// Write writes all that a store holds as a text that [Restore] reads, and returns how much that was. After an
 // [UnreadableError] the text is whole, but for what could not be read.
-func Write(ctx context.Context, w io.Writer, from Source) (rooms int, err error) {
+func Write(ctx context.Context, w io.Writer, from Source) (wrote Counts, err error) {
 	when, err := from.Now(ctx)
 	if err != nil {
-		return 0, fmt.Errorf("back the store up: %w", err)
+		return wrote, fmt.Errorf("back the store up: %w", err)
 	}
 	file, err := newWriter(w, when)
 	if err != nil {
-		return 0, fmt.Errorf("back the store up: %w", err)
+		return wrote, fmt.Errorf("back the store up: %w", err)
 	}
 	err = from.Items(ctx, func(i Item) error {
-		if i.Room != nil {
-			rooms++
-		}
+		wrote.add(i)
 		return file.writeItem(i)
 	})
 	if errors.As(err, new(UnreadableError)) || err == nil {
 		err = errors.Join(err, file.finish())
 	}
 	if err != nil {
-		return rooms, fmt.Errorf("back the store up: %w", err)
+		return wrote, fmt.Errorf("back the store up: %w", err)
 	}
-	return rooms, nil
+	return wrote, nil
 }
 
 // Check reads a backup to its end, and returns an error if it is damaged or of another format.

@@ -118,7 +118,7 @@ func TestAStoreThatHoldsRoomsIsLeftAlone(t *testing.T) {
 
 func TestStoresThatDoNotFitAreRefused(t *testing.T) {
 	client := redistest.Client(t, redistest.Miniredis(t))
-	if _, err := backup.Write(t.Context(), new(bytes.Buffer), archive.New(client, redisstore.MinLayout)); err == nil || !strings.Contains(err.Error(), "layout") {
+	if _, err := backup.Write(t.Context(), new(bytes.Buffer), archive.New(client, redisstore.MinLayout)); err == nil || !strings.Contains(err.Error(), "start a server on it once") {
 		t.Errorf("a dump of a store without a register: error %v", err)
 	}
 	file := storetest.Dump(t, newStore(t, redistest.Miniredis(t)))
@@ -164,10 +164,10 @@ func TestWhatCannotBeReadIsLeftOutAndNamed(t *testing.T) {
 	}
 	must(t, from.LPush(t.Context(), "{m:m1}:result", "a list").Err())
 	var file bytes.Buffer
-	rooms, err := backup.Write(t.Context(), &file, archive.New(from, redisstore.MinLayout))
+	wrote, err := backup.Write(t.Context(), &file, archive.New(from, redisstore.MinLayout))
 	var unreadable backup.UnreadableError
-	if !errors.As(err, &unreadable) || len(unreadable) != 3 || rooms != 1 {
-		t.Fatalf("%d rooms, error %v", rooms, err)
+	if !errors.As(err, &unreadable) || len(unreadable) != 3 || wrote.Rooms != 1 {
+		t.Fatalf("%d rooms, error %v", wrote.Rooms, err)
 	}
 	for _, key := range []string{"{p:p_ann}", "{p:p_cyd}", "{m:m1}"} {
 		if !strings.Contains(err.Error(), key) {

@@ -2,6 +2,7 @@ package archive
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/redis/go-redis/v9"
@@ -39,6 +40,9 @@ func (r Redis) Items(ctx context.Context, put func(backup.Item) error) error {
 	layout, err := redisstore.StoredLayout(ctx, r.client)
 	if err != nil {
 		return err
+	}
+	if layout == 0 {
+		return errors.New("the Redis holds nothing of Rattle's, or was emptied: start a server on it once")
 	}
 	if layout != r.layout {
 		return fmt.Errorf("no server of this release has used the store: its layout is %d, not %d", layout, r.layout)
