@@ -42,7 +42,7 @@ $(PAGE): $(MODULES) static/index.html static/vite.config.ts $(shell find static/
 	cd static && npm run build
 	@touch $@
 
-check: format vet page-lint ## What to run before each commit; five minutes at most.
+check: format vet page-lint $(PEBBLE) ## What to run before each commit; five minutes at most.
 	tools/need.sh redis-server nginx
 	go test -parallel 8 $(OTHER)
 
@@ -73,7 +73,13 @@ test: format vet lint page-lint race scenarios fuzz page-test e2e ## Everything,
 lint:
 	$(GOLANGCI) run ./...
 
-race:
+# The ACME server that the tests of --domain get certificates from.
+PEBBLE = bin/tools/pebble bin/tools/pebble-challtestsrv
+
+$(PEBBLE):
+	GOBIN=$(CURDIR)/bin/tools go install github.com/letsencrypt/pebble/v2/cmd/$(@F)@v2.10.1
+
+race: $(PEBBLE)
 	tools/need.sh redis-server nginx
 	go test -race -parallel 4 -timeout 30m $(OTHER)
 

@@ -11,7 +11,7 @@ import (
 	"rattle/store/redis/redistest"
 )
 
-// asLeastUser gives a Redis the user of docs/operations/users.acl, and returns the URL of the Redis for it.
+// asLeastUser sets up the user of docs/operations/users.acl in a Redis, and returns the URL of the Redis for it.
 func asLeastUser(t *testing.T, url string) string {
 	t.Helper()
 	text, err := os.ReadFile(operations + "users.acl")

@@ -14,8 +14,9 @@ import (
 // serveCommand is the configuration of a server. README.md has it as a table; a test compares the
 // two.
 type serveCommand struct {
-	Listen         string `default:"127.0.0.1:8080" env:"RATTLE_LISTEN" placeholder:"ADDR" help:"Address to listen on; port 0 takes a free one."`
+	Listen         string `default:"${listen}" env:"RATTLE_LISTEN" placeholder:"ADDR" help:"Address to listen on; port 0 takes a free one."`
 	storeFlags     `embed:""`
+	tlsFlags       `embed:""`
 	Sync           syncFlag      `default:"200ms" env:"RATTLE_SYNC" placeholder:"TIME" help:"Time after which a server without Redis has flushed to the disk what it stores; always: before it acknowledges anything, never: when it stops."`
 	RedisWait      int           `default:"0" env:"RATTLE_REDIS_WAIT" placeholder:"N" help:"Number of replicas of that Redis that must have a word before the server acknowledges it."`
 	Admin          string        `env:"RATTLE_ADMIN" placeholder:"ADDR" help:"Admin address, for /metrics, /moderation, /readyz, /healthz and /debug/pprof/. Must not be public."`
@@ -31,6 +32,9 @@ type serveCommand struct {
 	Limits         limitFactor   `default:"1" env:"RATTLE_LIMITS" hidden:"" help:"Factor for all rate limits, or none: for measuring."`
 	MinSeconds     int           `env:"RATTLE_MIN_SECONDS" hidden:"" help:"Shortest round that a room may ask for, in seconds: for tests."`
 }
+
+// defaultListen is the default of --listen, which only this machine reaches.
+const defaultListen = "127.0.0.1:8080"
 
 // Help implements kong's HelpProvider.
 func (serveCommand) Help() string {
@@ -51,7 +55,7 @@ func (c *serveCommand) Validate() error {
 	if c.RedisWait != 0 && c.Redis == "" && c.RedisFile == "" {
 		return errors.New("--redis-wait is about the replicas of a --redis, and there is none")
 	}
-	return nil
+	return c.applyDomain()
 }
 
 func (c *serveCommand) logger(w io.Writer) *slog.Logger {

@@ -3,7 +3,6 @@ package server
 import (
 	"context"
 	"log/slog"
-	"net/http"
 	"sync"
 	"time"
 
@@ -17,7 +16,7 @@ const stopTimeout = 5 * time.Second
 // draining is everything that ends when a server is told to stop.
 type draining struct {
 	ready  *readiness
-	public *http.Server
+	front  *front
 	edge   *web.Server
 	rooms  *live.Rooms
 	logger *slog.Logger
@@ -34,7 +33,7 @@ func (c *serveCommand) drain(ctx context.Context, d draining) {
 	ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), c.Drain+stopTimeout)
 	defer cancel()
 	var answering sync.WaitGroup
-	answering.Go(func() { _ = d.public.Shutdown(ending) })
+	answering.Go(func() { d.front.shutdown(ending) })
 	d.edge.Close(ending, c.Drain)
 	answering.Wait()
 	d.rooms.Close()

@@ -85,7 +85,7 @@ func (w *fileWatcher) Accept() (net.Conn, error) {
 // fewFiles is a number of file descriptors that an evening among friends can use up: each player takes one.
 const fewFiles = 2048
 
-// warnOfFewFiles tells at the start that the system allows few file descriptors.
+// warnOfFewFiles logs at the start that the system allows few file descriptors.
 func warnOfFewFiles(logger *slog.Logger) {
 	if n := maxFiles(); n > 0 && n < fewFiles {
 		logger.Warn("the system allows this process few file descriptors, of which each player takes one (ulimit -n, LimitNOFILE)", "limit", n)

@@ -3,6 +3,7 @@
 //	main.go      the commands, one field each, and the exit codes
 //	config.go    the configuration of a server, with storeflags.go; from flags, environment.go and configfile.go
 //	serve.go     rattle serve, with servecheck.go: wires store ─ rooms ─ live ─ web ─ HTTP
+//	front.go     what clients reach: plain, or with certificates.go by HTTPS; notify.go tells systemd
 //	listen.go    the address it listens on; untrusted.go warns of a proxy that nobody has named
 //	store.go     what a server asks of its store: redisstore.go is a Redis, memorystore.go its own memory
 //	ready.go     whether players may be sent to this server, which askready.go asks; drain.go stops it
@@ -144,7 +145,8 @@ func newParser(ctx context.Context, t terminal, h holdExit, exit func(code int))
 		kong.Writers(t.out, t.err),
 		kong.Vars{
 			"version": "rattle " + version.String(),
-			"dice":    engine.DefaultDice, "work": strconv.Itoa(engine.DefaultWork), "data": defaultData(),
+			"listen":  defaultListen, "acme": defaultACME,
+			"dice": engine.DefaultDice, "work": strconv.Itoa(engine.DefaultWork), "data": defaultData(),
 			"topologies": names(engine.Topologies()), "scorings": names(engine.ScoringTables()),
 		},
 		kong.Configuration(loadConfig),

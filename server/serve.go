@@ -9,7 +9,10 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"strings"
 	"time"
+
+	"github.com/coreos/go-systemd/v22/daemon"
 
 	"rattle/engine"
 	"rattle/engine/english"
@@ -67,11 +70,11 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	handler := &publicHandler{ready: ready}
 	limits, proxies := limit.Default().Scale(float64(c.Limits)), prefixes(c.TrustedProxies)
 	observed := requestObserver{&untrusted{Handler: handler, proxies: proxies, logger: logger}, metrics.observeRequest, traces}
-	public, failed := newPublic(observed, logger), make(chan error, 1)
-	connections := limit.NewConnections(limits, proxies)
-	public.ConnState = connections.ConnState
-	go func() { failed <- public.Serve(connections.Limit(watchFiles(listener, logger))) }()
-	defer public.Close()
+	front, err := c.openFront(ctx, listener, observed, handler, limits, logger)
+	if err != nil {
+		return err
+	}
+	defer front.close() //nolint:errcheck // it ends with the process
 
 	lexicon, err := english.Lexicon()
 	if err != nil {
@@ -120,15 +123,17 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	}
 	handler.setEdge(edge)
 	c.tellAddress(t.out, listener.Addr())
+	notify(daemon.SdNotifyReady, logger)
 
 	select {
-	case err = <-failed:
+	case err = <-front.failed:
 		err = fmt.Errorf("serve: %w", err)
 	case err = <-store.failed():
 		err = fmt.Errorf("this server must stop using the store: %w", err)
 	case <-ctx.Done():
 	}
-	c.drain(ctx, draining{ready, public, edge, rooms, logger})
+	notify(daemon.SdNotifyStopping, logger)
+	c.drain(ctx, draining{ready, front, edge, rooms, logger})
 	return err
 }
 
@@ -150,6 +155,10 @@ func (c *serveCommand) warn(logger *slog.Logger) {
 
 // tellAddress prints where the server can be reached, from this machine in the first line.
 func (c *serveCommand) tellAddress(w io.Writer, a net.Addr) {
+	if len(c.Domain) > 0 {
+		fmt.Fprintf(w, "Rattle: https://%s%s\n", c.Domain[0], strings.TrimSuffix(portOf(a), publicPort))
+		return
+	}
 	fmt.Fprintf(w, "Rattle: http://%s\n", browsableURL(a))
 	interfaces, _ := net.InterfaceAddrs() // without them it says less
 	for _, url := range networkURLs(a, interfaces) {

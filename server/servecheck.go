@@ -42,6 +42,9 @@ func (c *serveCommand) checkOnly(ctx context.Context, out io.Writer) error {
 	defer cancel()
 	k := &configCheck{out: out}
 	k.address(ctx, "listen", c.Listen)
+	if len(c.Domain) > 0 && c.HTTP != noAddress {
+		k.address(ctx, "http", c.HTTP)
+	}
 	if c.Admin != "" {
 		k.address(ctx, "admin", c.Admin)
 	}
