@@ -14,6 +14,7 @@ test('the smallest phone shows every screen without scrolling sideways', async (
   await ann.opensMoreRules()
   await ann.presses('A picture of the link')
   await checks('lobby')
+  await ann.presses('Hide the picture')
   await bob.joins(code, 'Bartholomew the Wise')
   await ann.sees('Bartholomew the Wise')
   await Promise.all([ann.seesTheCountdown(), ann.rattles()])

@@ -29,6 +29,7 @@ export const lobby: Catalogue['lobby'] = {
     hide: 'QR-Code schließen',
     qr: (link) => `QR-Code von ${link}`,
     link: 'Link zu diesem Raum',
+    thisMachine: 'Diese Adresse kann nur dieser Computer öffnen.',
   },
 
   seats: {

@@ -31,6 +31,8 @@ export const lobby = {
     hide: 'Hide the picture',
     qr: (link: string) => `QR code of ${link}`,
     link: 'Link to this table',
+    /** Beside the QR code, where others cannot open what it says. */
+    thisMachine: 'Only this computer can open this address.',
   },
 
   seats: {

@@ -28,6 +28,7 @@ export const lobby: Catalogue['lobby'] = {
     hide: 'Cerrar el código QR',
     qr: (link) => `Código QR de ${link}`,
     link: 'Enlace a esta sala',
+    thisMachine: 'Solo este ordenador puede abrir esta dirección.',
   },
 
   seats: {

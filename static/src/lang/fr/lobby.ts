@@ -29,6 +29,7 @@ export const lobby: Catalogue['lobby'] = {
     hide: 'Fermer le QR code',
     qr: (link) => `QR code de ${link}`,
     link: 'Lien vers cette salle',
+    thisMachine: 'Seul cet ordinateur peut ouvrir cette adresse.',
   },
 
   seats: {

@@ -29,6 +29,7 @@ export const lobby: Catalogue['lobby'] = {
     hide: '关闭二维码',
     qr: (link) => `${link}的二维码`,
     link: '这个房间的链接',
+    thisMachine: '只有这台电脑能打开这个地址。',
   },
 
   seats: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeInText, codeInPath, formatTypedCode } from './roomCode'
+import { codeInText, codeInPath, formatTypedCode, isOwnMachine } from './roomCode'
 
 test.each([
   ['/r/BCDFGHBC', 'BCDFGHBC'],
@@ -36,4 +36,18 @@ test.each([
   ['https://rattle.example/r/ktmvqrbc', 'https://rattle.example/r/ktmvqrbc'],
 ])('while it is typed, %j', (text, code) => {
   expect(formatTypedCode(text)).toBe(code)
+})
+
+test.each([
+  ['localhost', true],
+  ['rattle.localhost', true],
+  ['127.0.0.1', true],
+  ['127.8.0.1', true],
+  ['[::1]', true],
+  ['192.168.1.5', false],
+  ['127.0.0.1.example.org', false],
+  ['localhost.example.org', false],
+  ['[2001:db8::1]', false],
+])('only this machine opens %s: %s', (host, own) => {
+  expect(isOwnMachine(host)).toBe(own)
 })

@@ -6,6 +6,9 @@ export const roomLink = (code: string) => location.origin + roomPath(code)
 export const qrCodePath = (code: string) => `/api/rooms/${code}/qr.svg`
 export const recordPath = (code: string) => `/api/rooms/${code}/record`
 
+/** Whether an address leads each machine to itself, so that nobody else can open a link to it. */
+export const isOwnMachine = (host: string) => /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(host)
+
 /** Returns a code as the page shows it, in halves: "KTMV-QRBC". */
 export const formatCode = (code: string) => codeHalves(code).join('-')
 export const codeHalves = (code: string) => code.match(/.{1,4}/g) ?? []
