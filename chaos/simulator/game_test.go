@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"sync"
 	"time"
 
@@ -50,22 +51,22 @@ func matchOver(r refclient.Room) bool {
 	return m != nil && m.Over && (m.Void || !m.Rated || len(m.Changes) > 0)
 }
 
-// wasDeserted reports whether at some instant of a time nobody had a page of the room open: then no server may follow it.
-func (g game) wasDeserted(from, to time.Time) bool {
-	for instant := from; ; {
-		latest := instant // until which somebody of those who were there stays
-		for _, p := range g.people {
-			for _, v := range p.visits {
-				if !v.from.After(instant) && v.to.After(latest) {
-					latest = v.to
-				}
+// hasStayed reports whether somebody had a page of the room connected all the time. Then a server followed it from the beginning:
+// a server that begins meanwhile, because somebody comes, cannot read from a store that is down.
+func (g game) hasStayed(from, to time.Time) bool {
+	const settling = time.Second // of a page that was opened
+	from = from.Add(-settling)
+	return slices.ContainsFunc(g.people, func(p *person) bool {
+		for i, v := range p.visits {
+			lost := func(r refclient.Reconnection) bool {
+				return r.LostAt.Before(to) && (r.BackAt.IsZero() || r.BackAt.After(from))
+			}
+			if !v.from.After(from) && !v.to.Before(to) && !slices.ContainsFunc(p.tabs[i].Reconnections(), lost) {
+				return true
 			}
 		}
-		if !latest.Before(to) || latest.Equal(instant) {
-			return latest.Before(to)
-		}
-		instant = latest
-	}
+		return false
+	})
 }
 
 // play has all of a game's people play.

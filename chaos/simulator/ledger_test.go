@@ -149,7 +149,7 @@ func (e *evening) lostFor(p *person, at time.Time) bool {
 		return true
 	}
 	for _, l := range e.store.losses() {
-		if l.took(at) && p.game.wasDeserted(at, l.to) {
+		if l.took(at) && !p.game.hasStayed(l.down, l.to) {
 			return true
 		}
 	}

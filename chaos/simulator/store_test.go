@@ -30,7 +30,8 @@ type store struct {
 
 // loss is the time from which a fall-back has lost all.
 type loss struct {
-	from, to time.Time
+	from     time.Time // since when it took everything
+	down, to time.Time // when the store went, and when it was back
 	records  int
 }
 
@@ -83,7 +84,7 @@ func (s *store) fallBack(lag time.Duration) error {
 	if err := s.Reset(s.tape.replay); err != nil {
 		return fmt.Errorf("fall back: %w", err)
 	}
-	s.lost = append(s.lost, loss{from, time.Now(), n})
+	s.lost = append(s.lost, loss{from, s.since, time.Now(), n})
 	return nil
 }
 
