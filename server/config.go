@@ -8,7 +8,10 @@ import (
 	"log/slog"
 	"net/netip"
 	"strconv"
+	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 )
 
 // serveCommand is the configuration of a server. README.md has it as a table; a test compares the
@@ -26,6 +29,7 @@ type serveCommand struct {
 	BackupTo       string        `env:"RATTLE_BACKUP_TO" placeholder:"FOLDER" help:"Folder for regular backups, as rattle backup writes them. Of several servers on a Redis give it to one."`
 	BackupEvery    time.Duration `default:"24h" env:"RATTLE_BACKUP_EVERY" help:"Time between two such backups."`
 	BackupKeep     int           `default:"7" env:"RATTLE_BACKUP_KEEP" placeholder:"N" help:"Number of such backups that are kept, the newest."`
+	Notice         string        `env:"RATTLE_NOTICE" placeholder:"TEXT" help:"Line that the page shows to all, such as: down for ten minutes at 22:00."`
 	LogFormat      string        `default:"text" enum:"text,json" env:"RATTLE_LOG_FORMAT" help:"Format of the log on standard error: text or json."`
 	LogLevel       slog.Level    `default:"info" env:"RATTLE_LOG_LEVEL" help:"Minimum level of the log: debug, info, warn or error."`
 	Check          bool          `help:"Only check this configuration, and whether the store can be used; change nothing."`
@@ -55,8 +59,14 @@ func (c *serveCommand) Validate() error {
 	if c.RedisWait != 0 && c.Redis == "" && c.RedisFile == "" {
 		return errors.New("--redis-wait is about the replicas of a --redis, and there is none")
 	}
+	if utf8.RuneCountInString(c.Notice) > maxNotice || strings.ContainsFunc(c.Notice, unicode.IsControl) || !utf8.ValidString(c.Notice) {
+		return fmt.Errorf("--notice is one line of at most %d characters", maxNotice)
+	}
 	return c.applyDomain()
 }
+
+// maxNotice is the number of characters of a notice.
+const maxNotice = 200
 
 func (c *serveCommand) logger(w io.Writer) *slog.Logger {
 	options := &slog.HandlerOptions{Level: c.LogLevel}

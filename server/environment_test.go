@@ -85,6 +85,7 @@ func TestSecretsComeFromFiles(t *testing.T) {
 		"--redis-file " + file(t, strings.Repeat("x", maxSecret+1)): "has more than",
 		"--redis-password pw":                                       "of no use without --redis",
 		"--redis-wait 1":                                            "and there is none",
+		"--notice " + strings.Repeat("x", maxNotice+1):              "at most 200 characters",
 		"--redis localhost:6379 --redis-user u":                     "--redis: an address begins with redis://",
 	} {
 		if _, err := configured(t, strings.Fields(args)...); err == nil || !strings.Contains(err.Error(), want) {

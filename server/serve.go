@@ -94,6 +94,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 		Rooms:          rooms,
 		Page:           static.Files(),
 		Logger:         logger,
+		Notice:         c.Notice,
 		Limits:         limits,
 		Ready:          ready.check,
 		Identities:     stored,

@@ -1,8 +1,10 @@
 package web
 
 import (
+	"bytes"
 	"compress/gzip"
 	"fmt"
+	"html/template"
 	"io"
 	"io/fs"
 	"net/http"
@@ -17,10 +19,15 @@ type page struct {
 	gzippers sync.Pool
 }
 
-func newPage(files fs.FS) (*page, error) {
+// newPage returns the page of these files. The notice of the operator, if there is one, is in the head of each document.
+func newPage(files fs.FS, notice string) (*page, error) {
 	html, err := fs.ReadFile(files, "index.html")
 	if err != nil {
 		return nil, fmt.Errorf("the page is missing: %w", err)
+	}
+	if notice != "" {
+		tag := fmt.Sprintf("<meta name=\"notice\" content=\"%s\" /></head>", template.HTMLEscapeString(notice))
+		html = bytes.Replace(html, []byte("</head>"), []byte(tag), 1)
 	}
 	list, err := readFiles(files)
 	if err != nil {

@@ -31,6 +31,7 @@ type Config struct {
 	Logger *slog.Logger
 
 	// Optional.
+	Notice         string                                                    // a line of the operator's that the page shows to all
 	Ready          func(context.Context) error                               // the error for which players cannot be served, or nil
 	Limits         limit.Limits                                              // zero: [limit.Default]
 	Identities     player.Identities                                         // nil: each player has one device only
@@ -77,7 +78,7 @@ const warnInterval = 5 * time.Second
 
 // New returns a server. The error is that of an incomplete page. Close the listeners first, then the server.
 func New(c Config) (*Server, error) {
-	page, err := newPage(c.Page)
+	page, err := newPage(c.Page, c.Notice)
 	if err != nil {
 		return nil, err
 	}

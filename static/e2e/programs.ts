@@ -38,9 +38,10 @@ export class Rattle {
     return `http://${this.#listen}`
   }
 
-  async restart(): Promise<void> {
+  /** Starts the server, after its end, perhaps with a notice of its operator. */
+  async restart(notice = ''): Promise<void> {
     // Tests use rounds that are shorter than players may choose.
-    const env = { ...process.env, RATTLE_MIN_SECONDS: '1' }
+    const env = { ...process.env, RATTLE_MIN_SECONDS: '1', RATTLE_NOTICE: notice }
     this.#child = spawn(program(), ['serve', '--listen', this.#listen, '--drain', '0s', ...this.store], {
       env,
     })

@@ -9,6 +9,7 @@ type (
 	}
 	Version struct {
 		Version string `json:"version"`
+		Notice  string `json:"notice,omitempty"` // of the operator, for all players
 	}
 	// RoomList is the list of public rooms with players.
 	RoomList struct {

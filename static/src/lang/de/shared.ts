@@ -15,6 +15,7 @@ import {
 const reload = 'Diese Seite passt nicht mehr zum Server. Lade sie neu.'
 
 export const shared: Catalogue['shared'] = {
+  hideNotice: 'Ausblenden',
   points,
   words,
   letters,

@@ -3,6 +3,8 @@
 import { capital, counted, inWords, plural } from './grammar'
 
 export const shared = {
+  /** Hides the line of whoever runs the server. */
+  hideNotice: 'Hide',
   points: (n: number) => counted(n, 'point'),
   words: (n: number) => counted(n, 'word'),
   letters: (n: number) => counted(n, 'letter'),

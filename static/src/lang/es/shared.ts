@@ -6,6 +6,7 @@ const strangers = 'Esta página ya no va al paso del servidor. Vuelve a cargarla
 const points = (n: number) => `${inWords(n)} ${plural(n, { one: 'punto', other: 'puntos' })}`
 
 export const shared: Catalogue['shared'] = {
+  hideNotice: 'Ocultar',
   points: (n) => counted(n, 'punto'),
   words: (n) => counted(n, 'palabra'),
   letters: (n) => counted(n, 'letra'),

@@ -15,6 +15,7 @@ import {
 const reload = 'Cette page n’est plus en phase avec le serveur. Recharge-la.'
 
 export const shared: Catalogue['shared'] = {
+  hideNotice: 'Masquer',
   points,
   words,
   letters,

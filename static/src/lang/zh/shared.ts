@@ -4,6 +4,7 @@ import { heading, inWords } from './grammar'
 const strangers = '这个页面和服务器不同步了，请重新加载。'
 
 export const shared: Catalogue['shared'] = {
+  hideNotice: '隐藏',
   points: (n) => `${n}分`,
   words: (n) => `${n}个词`,
   letters: (n) => `${n}个字母`,

@@ -1,4 +1,4 @@
 import { request } from './api'
 
-/** Fetches the version of the source that the server was built from. */
-export const version = async () => (await request<{ version: string }>('GET', '/api/version')).version
+/** What a server says of itself: the source that it was built from, and the notice of its operator. */
+export const serverInfo = () => request<{ version: string; notice?: string }>('GET', '/api/version')

@@ -10,6 +10,7 @@ import {
   type RoomMessage,
   type Settings,
 } from '../protocol/messages'
+import { refreshNotice } from '../device/notice.svelte'
 import { random } from '../device/random'
 import { isPrompt, RateLimiter, readyToSend, awaitsAnswer } from './pacing'
 import { reduce, hasOmittedWords, type Action, type RoomState } from './roomState'
@@ -154,6 +155,8 @@ export class Session {
     const at = this.environment.now()
     for (const message of decode(frame)) {
       if (message.kind === 'answer' && isPrompt(this.roomState, message, at)) this.#connection.answeredFast()
+      // The server may be another one now, whose operator has something to say.
+      if (message.kind === 'room' && this.roomState.link === 'lost') void refreshNotice()
       this.#dispatch({ kind: 'received', message, at })
       if (message.kind === 'room') this.#handleRoom(message)
       // There is no seat at the moment: the page tries again after a pause.
