@@ -20,6 +20,7 @@ func (c *serveCommand) openAdmin(ctx context.Context, ready *readiness, m *metri
 		return nil, fmt.Errorf("open the admin address: %w", err)
 	}
 	mux := http.NewServeMux()
+	mux.HandleFunc("GET /{$}", adminIndex)
 	mux.Handle("GET /metrics", m.handler(logger))
 	mux.HandleFunc("GET /healthz", healthy)
 	mux.Handle("GET /readyz", ready)
@@ -33,4 +34,16 @@ func (c *serveCommand) openAdmin(ctx context.Context, ready *readiness, m *metri
 	go func() { _ = server.Serve(listener) }()
 	logger.Info("admin address open", "address", "http://"+browsableURL(listener.Addr()))
 	return server, nil
+}
+
+// adminIndex serves what there is at the admin address.
+func adminIndex(w http.ResponseWriter, _ *http.Request) {
+	_, _ = io.WriteString(w, `Rattle's admin address. docs/OPERATIONS.md says more.
+
+/readyz        whether players may be sent to this server, and why not
+/healthz       whether it runs
+/metrics       for Prometheus
+/moderation    results held for review, and reports
+/debug/pprof/  profiles of the process
+`)
 }
