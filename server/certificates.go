@@ -101,7 +101,12 @@ func (h toHTTPS) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if !slices.Contains(h.domains, host) {
 		host = h.domains[0]
 	}
-	http.Redirect(w, r, "https://"+host+strings.TrimSuffix(h.port, publicPort)+r.URL.RequestURI(), http.StatusPermanentRedirect)
+	path := r.URL.RequestURI()
+	if !strings.HasPrefix(path, "/") {
+		path = "/" // of a request for "*"
+	}
+	//nolint:gosec // the host is one of ours, and the path cannot change it
+	http.Redirect(w, r, "https://"+host+strings.TrimSuffix(h.port, publicPort)+path, http.StatusPermanentRedirect)
 }
 
 // portOf returns the port of an address that was listened on, as in ":443".

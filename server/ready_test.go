@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"testing/synctest"
@@ -221,24 +222,30 @@ func TestTheLogTellsWhyAServerIsNotReady(t *testing.T) {
 			}
 			return a
 		}}))
-		var cause error
-		ready := newReadiness(func(context.Context) error { return cause })
+		var cause atomic.Value // a string; "": none
+		cause.Store("")
+		ready := newReadiness(func(context.Context) error {
+			if text := cause.Load().(string); text != "" {
+				return errors.New(text)
+			}
+			return nil
+		})
 		ready.set(nil)
 		ctx, cancel := context.WithCancel(t.Context())
 		var watching sync.WaitGroup
 		watching.Go(func() { ready.watch(ctx, logger) })
 		for _, next := range []struct {
-			cause error
+			cause string
 			last  time.Duration
 		}{
-			{nil, 10 * time.Second},
-			{errors.New("NOPERM"), 130 * time.Second},
-			{errors.New("read from port 4711: EOF"), 10 * time.Second},
-			{errors.New("read from port 4712: EOF"), 10 * time.Second},
-			{nil, 10 * time.Second},
-			{errors.New("OOM"), 10 * time.Second},
+			{"", 10 * time.Second},
+			{"NOPERM", 130 * time.Second},
+			{"read from port 4711: EOF", 10 * time.Second},
+			{"read from port 4712: EOF", 10 * time.Second},
+			{"", 10 * time.Second},
+			{"OOM", 10 * time.Second},
 		} {
-			cause = next.cause
+			cause.Store(next.cause)
 			time.Sleep(next.last)
 			synctest.Wait()
 		}
