@@ -9,7 +9,7 @@ import (
 // Rules are the rules by which words count, and what they are worth.
 type Rules struct {
 	MinLetters int   // shortest word; 0 is 3
-	List       Grade // words above this grade do not count; 0 is AllGrades
+	List       Grade // words above this grade do not count; 0 is AllGrades, Commonest is grade 0 alone
 	Scoring          // points by length
 	Bonus      int   // extra points for a word with a path over the challenge die
 	Challenge  int   // the cell of that die; read only where Bonus is not 0

@@ -47,8 +47,9 @@ func (r *Richness) UnmarshalText(b []byte) (err error) {
 
 // Spec describes the board to deal.
 type Spec struct {
-	Dice      string // id of a DiceSet
-	Wildcards int    // cells that become wildcards, 0 to the number of cells
+	Dice      string   // id of a DiceSet
+	Own       *DiceSet // dice of the caller's own, in place of Dice; nil: none
+	Wildcards int      // cells that become wildcards, 0 to the number of cells
 	Topology  Topology
 	Richness  Richness
 	List      Grade // the list by which richness is counted; 0 is AllGrades
@@ -95,9 +96,9 @@ func (r Richness) BoardsSolved() int {
 // sorted by their number of words (of the list, and at least as long as the set demands),
 // earlier ones first among equals: lean takes the first, normal the third, rich the fifth.
 func Deal(ctx context.Context, spec Spec, seed [32]byte, s *Solver) (Dealt, error) {
-	set, ok := DiceByID(spec.Dice)
-	if !ok {
-		return Dealt{}, fmt.Errorf("dealing: unknown dice %q", truncate(spec.Dice))
+	set, err := diceOf(spec.Dice, spec.Own)
+	if err != nil {
+		return Dealt{}, fmt.Errorf("dealing: %w", err)
 	}
 	if spec.Wildcards < 0 || spec.Wildcards > len(set.Dice) {
 		return Dealt{}, fmt.Errorf("dealing: %d wildcards on %d cells", spec.Wildcards, len(set.Dice))

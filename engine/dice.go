@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -39,6 +40,42 @@ func DiceByID(id string) (DiceSet, bool) {
 		return DiceSet{}, false
 	}
 	return boxes[i].open(), true
+}
+
+// maxDice is the number of dice that a seed can shuffle, see [Deal].
+const maxDice = 256
+
+// Check returns what is wrong with a set of the caller's own, or nil: it has 1 to 256 dice, one for each cell, and all of their
+// faces are valid.
+func (d DiceSet) Check() error {
+	switch {
+	case d.Rows < 1 || d.Cols < 1 || d.Rows > maxDice || d.Cols > maxDice || d.Rows*d.Cols > maxDice:
+		return fmt.Errorf("a set of %d by %d dice: 1 to %d in all", d.Rows, d.Cols, maxDice)
+	case len(d.Dice) != d.Rows*d.Cols:
+		return fmt.Errorf("%d dice for %d cells", len(d.Dice), d.Rows*d.Cols)
+	case d.Challenge < -1 || d.Challenge >= len(d.Dice):
+		return fmt.Errorf("the challenge die is number %d of %d; -1 is none", d.Challenge, len(d.Dice))
+	}
+	for i, die := range d.Dice {
+		for _, face := range die {
+			if !face.Valid() {
+				return fmt.Errorf("die %d has a face that is none", i)
+			}
+		}
+	}
+	return nil
+}
+
+// diceOf returns the caller's own dice, if there are some, or else the set with an id.
+func diceOf(id string, own *DiceSet) (DiceSet, error) {
+	if own != nil {
+		return *own, own.Check()
+	}
+	set, ok := DiceByID(id)
+	if !ok {
+		return set, fmt.Errorf("unknown dice %q", truncate(id))
+	}
+	return set, nil
 }
 
 // box is a set as written down in this file: square, its dice separated by blanks, each of six

@@ -12,7 +12,8 @@ var ErrNotFound = errors.New("no such board was found")
 
 // Query describes the board to find, and the rules by which its words count.
 type Query struct {
-	Dice     string // id of the DiceSet whose dice are to show the board
+	Dice     string   // id of the DiceSet whose dice are to show the board
+	Own      *DiceSet // dice of the caller's own, in place of Dice; nil: none
 	Topology Topology
 	Options  Options
 	Scoring  // by which points are counted
@@ -75,12 +76,11 @@ type Found struct {
 // or 1 ms when it lays words. The solver is not in use during the call; it is not used at all once
 // ctx has ended.
 func Find(ctx context.Context, s *Solver, q Query, seed [32]byte, progress func(Found)) (Found, error) {
-	set, ok := DiceByID(q.Dice)
-	if !ok {
-		return Found{}, fmt.Errorf("finding a board: unknown dice %q", truncate(q.Dice))
+	set, err := diceOf(q.Dice, q.Own)
+	if err != nil {
+		return Found{}, fmt.Errorf("finding a board: %w", err)
 	}
 	f := finder{ctx: ctx, solver: s, query: q, set: set, stream: newStream(seed), progress: progress}
-	var err error
 	switch {
 	case q.Goal.gap != nil:
 		err = f.search()

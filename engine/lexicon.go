@@ -18,6 +18,21 @@ type Grade uint8
 // AllGrades is the highest grade. As a limit it admits every word.
 const AllGrades Grade = 15
 
+// Commonest is, as a limit, the list of the words of grade 0 alone; a limit of 0 is AllGrades, so that the zero value of
+// [Options] finds every word. No word has this grade.
+const Commonest Grade = 255
+
+// limit returns the highest grade that a limit admits.
+func (g Grade) limit() Grade {
+	switch g {
+	case 0:
+		return AllGrades
+	case Commonest:
+		return 0
+	}
+	return g
+}
+
 // MaxLetters is the length of the longest word that a lexicon can hold.
 const MaxLetters = 255
 

@@ -16,7 +16,7 @@ var ErrWorkLimit = errors.New("the work cap was reached before the search was co
 // word of three letters or more.
 type Options struct {
 	MinLetters int   // shortest word; 0 or less is 3; a two-letter face counts two
-	List       Grade // words above this grade do not count; 0 is AllGrades
+	List       Grade // words above this grade do not count; 0 is AllGrades, Commonest is grade 0 alone
 	Work       int   // max steps of the general search, each from a cell to a node; 0 is DefaultWork
 }
 
@@ -24,9 +24,7 @@ func (o Options) withDefaults() Options {
 	if o.MinLetters <= 0 {
 		o.MinLetters = 3
 	}
-	if o.List == 0 {
-		o.List = AllGrades
-	}
+	o.List = o.List.limit()
 	if o.Work == 0 {
 		o.Work = DefaultWork
 	}
