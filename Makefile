@@ -24,7 +24,7 @@ HELD = Document|Protocol|Example|Route|Price|Readme|EveryPath|Famil|EachKey|Test
 export GOTOOLCHAIN = local
 
 .PHONY: run build stale quick quick-parts quick-vet quick-pure quick-held check format vet test lint race scenarios fuzz \
-	page-lint page-check page-unit page-test e2e chaos night bench bench-page generate clean
+	page-lint page-check page-unit page-test e2e chaos night bench bench-page module generate clean
 
 run: build ## Play: build everything, serve it, print the address.
 	exec bin/rattle serve
@@ -125,6 +125,9 @@ bench-page: build ## What the page weighs and costs, in a real browser. For a ma
 	cd static/bench/lighthouse && npm ci && node run.mjs
 	cd static && node --experimental-websocket bench/round.mjs
 	cd static && npm run bench:results
+
+module: $(PAGE) ## A copy that `go get` can fetch once it is published: make module MODULE=host.org/owner/rattle DIR=../copy
+	tools/module.sh "$(MODULE)" "$(DIR)"
 
 generate: ## Build the English words again from their sources, and gather everybody's licences.
 	go generate ./engine/... ./tools/licences
