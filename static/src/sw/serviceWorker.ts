@@ -39,13 +39,16 @@ self.addEventListener('fetch', (event) => {
   else if (isAsset(pathname)) event.respondWith(fetchAsset(request))
 })
 
-// A page sends the files that it has loaded, so that it can start again, or a request about the solo download.
+// A page sends the files that it has loaded, so that it can start again, or asks the worker to replace an older one, or
+// has a request about the solo download.
 self.addEventListener('message', (event) => {
   const message: unknown = event.data
   const [port] = event.ports
   if (Array.isArray(message)) {
     const assets = message.filter((path): path is string => typeof path === 'string' && isAsset(path))
     event.waitUntil(keep(assets))
+  } else if (message === 'take over') {
+    event.waitUntil(self.skipWaiting())
   } else if (port && (message === 'keep' || message === 'drop' || message === 'look')) {
     event.waitUntil(downloadOffline(message).then((answer) => port.postMessage(answer)))
   }

@@ -44,12 +44,21 @@ function reportLoaded(): void {
 }
 
 /**
- * Reports whether the worker answered this visit. Then the browser also looks for a newer worker, and only then. A reload
- * with Shift passes the worker by, and so does a visit while it starts for the first time.
+ * Waits until a newer worker works, if there is one: the older one would fetch files that the server no longer has. The
+ * newer one takes over when the older one has nothing to do. Where this page kept it busy just then, Chromium does not look
+ * again for minutes, so the newer one is asked once more.
  */
-function isAnsweredByWorker(): boolean {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return visit !== undefined && visit.workerStart > 0
+async function newestWorks({ installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const next = installing ?? waiting
+  if (!next) return
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (next.state === 'installed') next.postMessage('take over')
+      if (next.state === 'activated' || next.state === 'redundant') resolve()
+    }
+    next.addEventListener('statechange', look)
+    look()
+  })
 }
 
 /** `again`: a worker was there when the page began, so this is not the first visit on this device. */
@@ -58,8 +67,11 @@ async function register(again: boolean): Promise<void> {
     const earlier = await navigator.serviceWorker.getRegistration()
     await navigator.serviceWorker.register(workerAddress())
     await navigator.serviceWorker.ready
+    // The browser looks for a newer worker only when the present one answers a visit. A reload with Shift passes the worker
+    // by, and so does a visit while it starts for the first time.
+    await earlier?.update()
+    if (earlier) await newestWorks(earlier)
     reportLoaded()
-    if (!isAnsweredByWorker()) await earlier?.update()
     // A first visit fetches only what it needs.
     if (again)
       await import('../../offline/download.svelte').then(({ downloadIfWanted }) => downloadIfWanted())
