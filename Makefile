@@ -21,6 +21,9 @@ OTHER     = $$(go list ./... | grep -v -e /chaos -e /bench/speed)
 PURE = ./engine/... ./room ./room/bots ./room/names ./leaderboard/... ./matchmaking ./daily ./player
 HELD = Document|Protocol|Example|Route|Price|Readme|EveryPath|Famil|EachKey|TestScript/usage
 
+# The ACME server that the tests of --domain get certificates from.
+PEBBLE = bin/tools/pebble bin/tools/pebble-challtestsrv
+
 export GOTOOLCHAIN = local
 
 .PHONY: run build stale quick quick-parts quick-vet quick-pure quick-held check format vet test lint race scenarios fuzz \
@@ -72,9 +75,6 @@ test: format vet lint page-lint race scenarios fuzz page-test e2e ## Everything,
 
 lint:
 	$(GOLANGCI) run ./...
-
-# The ACME server that the tests of --domain get certificates from.
-PEBBLE = bin/tools/pebble bin/tools/pebble-challtestsrv
 
 $(PEBBLE):
 	GOBIN=$(CURDIR)/bin/tools go install github.com/letsencrypt/pebble/v2/cmd/$(@F)@v2.10.1

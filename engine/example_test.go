@@ -56,7 +56,7 @@ func ExampleSolver_Append() {
 	lexicon := words("cat dog")
 	solver := engine.NewSolver(lexicon)
 	var all []engine.WordID // of both boards
-	for _, text := range []string{"CAT/XXX", "DOG/XXX"} {
+	for _, text := range []string{"CAT/III", "DOG/III"} {
 		var err error
 		if all, err = solver.Append(context.Background(), all, board(text), engine.Options{}); err != nil {
 			log.Fatal(err)

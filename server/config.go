@@ -42,7 +42,8 @@ const defaultListen = "127.0.0.1:8080"
 
 // Help implements kong's HelpProvider.
 func (serveCommand) Help() string {
-	return `Prints one line with its address when it is ready. Ctrl-C stops it.
+	return `Prints its address in one line when it is ready, and below it those for others in the house, if it
+listens on all addresses. Ctrl-C stops it.
 
 Each flag can be a key of a configuration file, in the form redisWait.
 

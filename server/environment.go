@@ -1,9 +1,12 @@
 package server
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -51,20 +54,27 @@ func variablesOf(app *kong.Application) map[string]bool {
 	return known
 }
 
-// suggest returns a question with the known name that a wrong one begins like, or nothing.
+// suggest returns a question with the known name that a wrong one begins like, the shortest of several, or nothing.
 func suggest(wrong string, known map[string]bool) string {
-	best, length := "", len(ownVariables)
-	for name := range known {
-		same := 0
-		for same < min(len(name), len(wrong)) && name[same] == wrong[same] {
-			same++
-		}
-		if same > length || same == length && best != "" && len(name) < len(best) || same == length && len(name) == len(best) && name < best {
-			best, length = name, same
+	names := slices.SortedFunc(maps.Keys(known), func(a, b string) int {
+		return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b))
+	})
+	best, most := "", len(ownVariables)
+	for _, name := range names {
+		if n := sameLetters(name, wrong); n > most {
+			best, most = name, n
 		}
 	}
 	if best == "" {
 		return ""
 	}
 	return ": do you mean " + best + "?"
+}
+
+// sameLetters returns how many letters two texts begin with in common.
+func sameLetters(a, b string) (n int) {
+	for n < min(len(a), len(b)) && a[n] == b[n] {
+		n++
+	}
+	return n
 }

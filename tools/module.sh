@@ -23,8 +23,11 @@ git ls-files -z | xargs -0 tar -cf - | tar -xf - -C "$dir"
 cd "$dir"
 mkdir -p static/dist/page
 cp -R "$page/." static/dist/page/
-find . -name .gitignore -exec sed -i '/dist\/page/d' {} +
-find . -name '*.go' -exec sed -i "s#\"rattle/#\"$module/#" {} +
-sed -i "s#^module rattle\$#module $module#" go.mod
-sed -i "s#rattle/internal/version#$module/internal/version#" Makefile Dockerfile
-sed -i "s#// rattle/engine#// $module/engine#" README.md engine/README.md
+# Written so that the sed of any system understands it.
+edit() { sed -i.before "$@"; }
+find . -name .gitignore | while read -r file; do edit '/dist\/page/d' "$file"; done
+find . -name '*.go' | while read -r file; do edit "s#\"rattle/#\"$module/#g" "$file"; done
+edit "s#^module rattle\$#module $module#" go.mod
+edit "s#rattle/internal/version#$module/internal/version#" Makefile Dockerfile
+edit "s#// rattle/engine#// $module/engine#" README.md engine/README.md
+find . -name '*.before' -exec rm {} +

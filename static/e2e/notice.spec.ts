@@ -21,6 +21,9 @@ test('a line of the operator reaches who sits at a table, and who comes', async 
   await ann.findsNoBarriers()
   await ann.presses('Hide')
   await expect(line).toHaveCount(0)
+  await ann.reloads()
+  await ann.seesTitle('Ann’s table')
+  await expect(line).toHaveCount(0)
 
   const bob = await Person.arrives(browser, 'Bob', server.url, phone)
   await bob.follows(code)

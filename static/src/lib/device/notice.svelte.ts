@@ -2,18 +2,30 @@
 // replaced, since the page stays.
 
 import { serverInfo } from '../api/version'
+import { servedOffline } from './freshness'
+import { tabStorage } from './storage'
 
-const inDocument = () => document.querySelector<HTMLMetaElement>('meta[name=notice]')?.content ?? ''
+/** The key of the notice that the player has hidden in this tab. */
+const key = 'rattle.notice'
+
+/** The document that the device has stored may be weeks old, and so may its notice. */
+const inDocument = () =>
+  (!servedOffline && document.querySelector<HTMLMetaElement>('meta[name=notice]')?.content) || ''
 
 let text = $state(typeof document === 'undefined' ? '' : inDocument())
-let hidden = $state('')
+let hidden = $state(tabStorage()?.getItem(key) ?? '')
 
 /** The notice; empty if there is none, or if the player has hidden it. */
 export const notice = (): string => (text === hidden ? '' : text)
 
-/** Hides the notice until there is another one. */
+/** Hides the notice in this tab, until there is another one. */
 export function hideNotice(): void {
   hidden = text
+  try {
+    tabStorage()?.setItem(key, text)
+  } catch {
+    // It is hidden until the next page.
+  }
 }
 
 /** Asks the server for its notice. Without an answer the page keeps the one that it has. */
