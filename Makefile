@@ -24,10 +24,14 @@ HELD = Document|Protocol|Example|Route|Price|Readme|EveryPath|Famil|EachKey|Test
 # The ACME server that the tests of --domain get certificates from.
 PEBBLE = bin/tools/pebble bin/tools/pebble-challtestsrv
 
+# What packs .deb and .rpm, and what a release is called: the tag, or a snapshot of the commit.
+NFPM    = bin/tools/nfpm
+RELEASE ?= $(shell git describe --tags --exact-match 2>/dev/null || echo v0.0.0-g$$(git rev-parse --short=8 HEAD))
+
 export GOTOOLCHAIN = local
 
 .PHONY: run build stale quick quick-parts quick-vet quick-pure quick-held check format vet test lint race scenarios fuzz \
-	page-lint page-check page-unit page-test e2e chaos night bench bench-page module generate clean
+	page-lint page-check page-unit page-test e2e chaos night bench bench-page module release generate clean
 
 run: build ## Play: build everything, serve it, print the address.
 	exec bin/rattle serve
@@ -45,7 +49,7 @@ $(PAGE): $(MODULES) static/index.html static/vite.config.ts $(shell find static/
 	cd static && npm run build
 	@touch $@
 
-check: format vet page-lint $(PEBBLE) ## What to run before each commit; five minutes at most.
+check: format vet page-lint $(PEBBLE) $(NFPM) ## What to run before each commit; five minutes at most.
 	tools/need.sh redis-server nginx
 	go test -parallel 8 $(OTHER)
 
@@ -79,7 +83,10 @@ lint:
 $(PEBBLE):
 	GOBIN=$(CURDIR)/bin/tools go install github.com/letsencrypt/pebble/v2/cmd/$(@F)@v2.10.1
 
-race: $(PEBBLE)
+$(NFPM):
+	GOBIN=$(CURDIR)/bin/tools go install github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.45.0
+
+race: $(PEBBLE) $(NFPM)
 	tools/need.sh redis-server nginx
 	go test -race -parallel 4 -timeout 30m $(OTHER)
 
@@ -103,7 +110,7 @@ page-test: page-check page-unit
 
 e2e: build ## Real browsers: people play whole sessions, on either store, and servers die.
 	tools/need.sh redis-server
-	tools/need.sh chromium-headless-shell || tools/need.sh chromium
+	test -n "$$CHROMIUM_PATH" || tools/need.sh chromium-headless-shell || tools/need.sh chromium
 	cd static && npm run e2e
 
 chaos: ## The failure scenarios of docs/RELIABILITY.md as they are measured; their short forms are in test.
@@ -128,6 +135,9 @@ bench-page: build ## What the page weighs and costs, in a real browser. For a ma
 
 module: $(PAGE) ## A copy that `go get` can fetch once it is published: make module MODULE=host.org/owner/rattle DIR=../copy
 	tools/module.sh "$(MODULE)" "$(DIR)"
+
+release: $(PAGE) $(NFPM) ## Archives, packages, their sums and the list of parts, in bin/release: make release RELEASE=v0.1.0
+	go run ./tools/release --version "$(RELEASE)"
 
 generate: ## Build the English words again from their sources, and gather everybody's licences.
 	go generate ./engine/... ./tools/licences
