@@ -28,6 +28,9 @@ PEBBLE = bin/tools/pebble bin/tools/pebble-challtestsrv
 NFPM    = bin/tools/nfpm
 RELEASE ?= $(shell git describe --tags --exact-match 2>/dev/null || echo v0.0.0-g$$(git rev-parse --short=8 HEAD))
 
+# What the sample client in JavaScript needs.
+SAMPLE = examples/javascript/node_modules/.package-lock.json
+
 export GOTOOLCHAIN = local
 
 .PHONY: run build stale quick quick-parts quick-vet quick-pure quick-held check format vet test lint race scenarios fuzz \
@@ -49,8 +52,8 @@ $(PAGE): $(MODULES) static/index.html static/vite.config.ts $(shell find static/
 	cd static && npm run build
 	@touch $@
 
-check: format vet page-lint $(PEBBLE) $(NFPM) ## What to run before each commit; five minutes at most.
-	tools/need.sh redis-server nginx
+check: format vet page-lint $(PEBBLE) $(NFPM) $(SAMPLE) ## What to run before each commit; five minutes at most.
+	tools/need.sh redis-server nginx python3
 	go test -parallel 8 $(OTHER)
 
 quick: ## While at work: rules, documents, examples, keys, the page's types; two minutes at most. Each part runs, whatever fails.
@@ -86,8 +89,13 @@ $(PEBBLE):
 $(NFPM):
 	GOBIN=$(CURDIR)/bin/tools go install github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.45.0
 
-race: $(PEBBLE) $(NFPM)
-	tools/need.sh redis-server nginx
+$(SAMPLE): examples/javascript/package-lock.json
+	tools/need.sh npm
+	cd examples/javascript && npm ci
+	@touch $@
+
+race: $(PEBBLE) $(NFPM) $(SAMPLE)
+	tools/need.sh redis-server nginx python3
 	go test -race -parallel 4 -timeout 30m $(OTHER)
 
 scenarios: ## Short forms of the failure scenarios, and of the tables of how much Rattle carries.

@@ -3,6 +3,7 @@ package main
 import (
 	"archive/tar"
 	"archive/zip"
+	"compress/flate"
 	"compress/gzip"
 	"crypto/sha256"
 	"fmt"
@@ -75,6 +76,9 @@ func writeTar(out io.Writer, at time.Time, fill func(packer) error) error {
 
 func writeZip(out io.Writer, at time.Time, fill func(packer) error) error {
 	files := zip.NewWriter(out)
+	files.RegisterCompressor(zip.Deflate, func(to io.Writer) (io.WriteCloser, error) {
+		return flate.NewWriter(to, flate.BestCompression)
+	})
 	err := fill(func(name string, mode int64, content []byte) error {
 		header := &zip.FileHeader{Name: name, Method: zip.Deflate, Modified: at}
 		header.SetMode(os.FileMode(mode))
