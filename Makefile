@@ -19,7 +19,7 @@ OTHER     = $$(go list ./... | grep -v -e /chaos -e /bench/speed)
 
 # What needs no store and no clock, and the tests that hold documents, examples, routes, help and keys to the code.
 PURE = ./engine/... ./room ./room/bots ./room/names ./leaderboard/... ./matchmaking ./daily ./player
-HELD = Document|Protocol|Example|Route|Price|Readme|EveryPath|Famil|EachKey|TestScript/usage
+HELD = Document|Protocol|Example|Route|Price|Configuration|EveryPath|Famil|EachKey|TestScript/usage
 
 # The ACME server that the tests of --domain get certificates from.
 PEBBLE = bin/tools/pebble bin/tools/pebble-challtestsrv

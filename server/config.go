@@ -14,7 +14,7 @@ import (
 	"unicode/utf8"
 )
 
-// serveCommand is the configuration of a server. README.md has it as a table; a test compares the
+// serveCommand is the configuration of a server. docs/CONFIGURATION.md has it as a table; a test compares the
 // two.
 type serveCommand struct {
 	Listen         string `default:"${listen}" env:"RATTLE_LISTEN" placeholder:"ADDR" help:"Address to listen on; port 0 takes a free one."`

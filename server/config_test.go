@@ -38,7 +38,7 @@ func TestTheReadmeTellsTheFlags(t *testing.T) {
 			want = append(want, fmt.Sprintf("| `--%s` | %s | %s | %s |", flag.Name, variable, value, flag.Help))
 		}
 	}
-	readme, err := os.ReadFile("../README.md")
+	readme, err := os.ReadFile("../docs/CONFIGURATION.md")
 	if err != nil {
 		t.Fatal(err)
 	}

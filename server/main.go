@@ -54,6 +54,7 @@ type commands struct {
 	Load  loadCommand  `cmd:"" help:"Load servers with simulated players, and check the results."`
 	Dice  diceCommand  `cmd:"" help:"Print the dice sets."`
 
+	Words  wordsCommand  `cmd:"" help:"Print the embedded words."`
 	Points pointsCommand `cmd:"" help:"Print what words are worth on any board that has them."`
 
 	Verify verifyCommand `cmd:"" help:"Deal and judge a round again from its record."`

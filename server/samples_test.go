@@ -10,32 +10,14 @@ import (
 	"testing"
 
 	"rattle/chaos/proxy"
-	"rattle/engine/english"
 	"rattle/internal/testkit"
 )
-
-// writeEveryWord writes the everyday words to a file, for samples that bring none.
-func writeEveryWord(t *testing.T) (file string) {
-	t.Helper()
-	lexicon, err := english.Lexicon()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var words strings.Builder
-	for id := range lexicon.All() {
-		if lexicon.Grade(id) <= english.Everyday {
-			words.WriteString(lexicon.Word(id) + "\n")
-		}
-	}
-	file = filepath.Join(t.TempDir(), "words.txt")
-	write(t, file, words.String())
-	return file
-}
 
 // Each sample plays a round by itself, though its network breaks in the middle.
 func TestTheSamplesPlayARound(t *testing.T) {
 	t.Parallel()
-	words := writeEveryWord(t)
+	words := filepath.Join(t.TempDir(), "words.txt")
+	write(t, words, runIn(t, ".", "rattle", "words", "--list", "everyday"))
 	for language, command := range map[string][]string{
 		"go":         {"go", "run", "../examples/go"},
 		"python":     {"python3", "../examples/python/bot.py", "--words", words},

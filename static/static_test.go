@@ -1,7 +1,13 @@
 package static_test
 
 import (
+	"encoding/json"
+	"fmt"
+	"image"
+	_ "image/jpeg" // the formats of the pictures
+	_ "image/png"
 	"io/fs"
+	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -40,5 +46,36 @@ func TestEveryAssetOfThePageIsThere(t *testing.T) {
 		if _, err := fs.Stat(files, ref[1]); err != nil {
 			t.Errorf("the page asks for /%s: %v", ref[1], err)
 		}
+	}
+}
+
+func TestTheManifestsPicturesHaveTheirSizes(t *testing.T) {
+	text, err := os.ReadFile("public/manifest.webmanifest")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var manifest struct {
+		Icons, Screenshots []struct{ Src, Sizes, Type string }
+	}
+	if err := json.Unmarshal(text, &manifest); err != nil {
+		t.Fatal(err)
+	}
+	for _, picture := range append(manifest.Icons, manifest.Screenshots...) {
+		file, err := os.Open("public" + picture.Src)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		defer file.Close()
+		size, kind, err := image.DecodeConfig(file)
+		if err != nil {
+			t.Errorf("%s: %v", picture.Src, err)
+		}
+		if got := fmt.Sprintf("%dx%d image/%s", size.Width, size.Height, kind); got != picture.Sizes+" "+picture.Type {
+			t.Errorf("%s is %s, and not %s %s", picture.Src, got, picture.Sizes, picture.Type)
+		}
+	}
+	if len(manifest.Icons) == 0 || len(manifest.Screenshots) == 0 {
+		t.Error("the manifest has no icons or no screenshots")
 	}
 }

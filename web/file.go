@@ -40,6 +40,7 @@ const (
 // mediaTypes are the media types by extension. Package mime would depend on the machine.
 var mediaTypes = map[string]string{
 	".css":         "text/css; charset=utf-8",
+	".jpg":         "image/jpeg",
 	".js":          "text/javascript; charset=utf-8",
 	".json":        "application/json",
 	".png":         "image/png",

@@ -4,7 +4,7 @@
 //
 //	lobby ──▶ start      called ──▶ contribute      playing ──▶ word, word, … done      result ──▶ the end
 //
-// Usage: go run ./examples/go http://127.0.0.1:8080 [CODE]
+// Usage: go run ./examples/go http://127.0.0.1:8080, and then the code of a room, if there is one.
 package main
 
 import (
