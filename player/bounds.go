@@ -14,6 +14,11 @@ const (
 	// leaderboards.
 	MaxReviews = 10_000
 
+	// MaxDecisions is how many decisions of moderators are stored, the newest, and DecisionsTTL for how long after the
+	// last of them.
+	MaxDecisions = 10_000
+	DecisionsTTL = 366 * 24 * time.Hour
+
 	// SignedOutTTL is how long a sign-out is announced to servers: longer than the sign-out may take, since it is
 	// announced first.
 	SignedOutTTL = time.Minute

@@ -23,6 +23,13 @@ type (
 		Reason  ReportReason  `json:"reason"`
 		At      room.Instant  `json:"at"`
 	}
+	decisionJSON struct {
+		At     room.Instant   `json:"at"`
+		By     string         `json:"by"`
+		Action Action         `json:"action"`
+		Review *PendingReview `json:"review,omitempty"`
+		Report *Report        `json:"report,omitempty"`
+	}
 	suspicionJSON struct {
 		Pattern Pattern `json:"way"`
 		Value   float64 `json:"value"`
@@ -44,6 +51,12 @@ func (r Report) MarshalJSON() ([]byte, error) { return json.Marshal(reportJSON(r
 
 // UnmarshalJSON implements json.Unmarshaler.
 func (r *Report) UnmarshalJSON(text []byte) error { return json.Unmarshal(text, (*reportJSON)(r)) }
+
+// MarshalJSON implements json.Marshaler.
+func (d Decision) MarshalJSON() ([]byte, error) { return json.Marshal(decisionJSON(d)) }
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (d *Decision) UnmarshalJSON(text []byte) error { return json.Unmarshal(text, (*decisionJSON)(d)) }
 
 // MarshalJSON implements json.Marshaler.
 func (s Suspicion) MarshalJSON() ([]byte, error) { return json.Marshal(suspicionJSON(s)) }

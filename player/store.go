@@ -64,8 +64,15 @@ type Reviews interface {
 	PendingReviews(context.Context) ([]PendingReview, error)
 	// Reports returns the reports of players.
 	Reports(context.Context) ([]Report, error)
-	// Decide lets a result count or not, or returns [ErrNotPending] if it is not pending.
-	Decide(ctx context.Context, round string, p room.PlayerID, counts bool) error
+	// Decide lets a result count or not, or returns [ErrNotPending] if it is not pending. By is the name of who decides.
+	Decide(ctx context.Context, round string, p room.PlayerID, counts bool, by string) error
+	// CloseReport takes a report off the list by its ID, or returns [ErrNotPending].
+	CloseReport(ctx context.Context, id, by string) error
+	// Decisions returns the last decisions, the newest first.
+	Decisions(context.Context) ([]Decision, error)
+	// Undo takes a decision back by its ID, or returns [ErrNoDecision]. A result is pending again, and a report is on
+	// the list.
+	Undo(ctx context.Context, id string) error
 }
 
 // Archive reads all stored data of a player. Its methods may be called from any goroutine.

@@ -43,7 +43,7 @@ func adminIndex(w http.ResponseWriter, _ *http.Request) {
 /readyz        whether players may be sent to this server, and why not
 /healthz       whether it runs
 /metrics       for Prometheus
-/moderation    results held for review, and reports
+/moderation    results held for review, reports, and what was decided
 /debug/pprof/  profiles of the process
 `)
 }

@@ -1,11 +1,13 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"log/slog"
 	"net/http"
+	"strconv"
 	"sync/atomic"
 
 	"rattle/player"
@@ -15,6 +17,7 @@ import (
 // moderation is the part of the store that moderators read and decide on.
 type moderation interface {
 	player.Reviews
+	Rounds(ctx context.Context, uuids []string, each func(room.PendingResult) error) error
 	Forget(context.Context, room.PlayerID) error
 }
 
@@ -22,9 +25,12 @@ var errNoSuchPlayer = errors.New("no player can have this ID")
 
 // moderationHandler serves moderation on the admin address, once the store is open.
 //
-//	GET  /moderation                  the results held for review, and why; what players report
-//	POST /moderation/ROUND/PLAYER     {"counts": true} makes a result count, or with false keeps it off the leaderboards
-//	POST /moderation/forget/PLAYER    forgets a player, as DELETE /api/me does
+//	GET  /moderation                      the page; its forms do the same as programs do below
+//	GET  /moderation.json                 the results held for review, and why; what players report; the decisions
+//	POST /moderation/ROUND/PLAYER         {"counts": true, "by": "Mo"} makes a result count, or with false keeps it off the leaderboards
+//	POST /moderation/reports/ID/close     takes a report off the list
+//	POST /moderation/decisions/ID/undo    takes a decision back
+//	POST /moderation/forget/PLAYER        forgets a player, as DELETE /api/me does
 type moderationHandler struct {
 	logger *slog.Logger
 	store  atomic.Pointer[moderation]
@@ -33,8 +39,13 @@ type moderationHandler struct {
 func (m *moderationHandler) setStore(store moderation) { m.store.Store(&store) }
 
 func (m *moderationHandler) handle(mux *http.ServeMux) {
-	mux.HandleFunc("GET /moderation", m.withStore(m.list))
+	mux.HandleFunc("GET /moderation", m.withStore(m.page))
+	mux.HandleFunc("GET /moderation/style.css", serveModerationStyle)
+	mux.HandleFunc("GET /moderation.json", m.withStore(m.list))
+	mux.HandleFunc("POST /moderation/name", setModerator)
 	mux.HandleFunc("POST /moderation/{round}/{player}", m.withStore(m.decide))
+	mux.HandleFunc("POST /moderation/reports/{id}/close", m.withStore(m.closeReport))
+	mux.HandleFunc("POST /moderation/decisions/{id}/undo", m.withStore(m.undo))
 	mux.HandleFunc("POST /moderation/forget/{player}", m.withStore(m.forget))
 }
 
@@ -48,7 +59,9 @@ func (m *moderationHandler) withStore(serve func(http.ResponseWriter, *http.Requ
 		}
 		switch err := serve(w, r, *store); {
 		case errors.Is(err, player.ErrNotPending):
-			http.Error(w, "no such result is pending review", http.StatusNotFound)
+			http.Error(w, "no such result or report is pending: somebody may have decided already", http.StatusNotFound)
+		case errors.Is(err, player.ErrNoDecision):
+			http.Error(w, player.ErrNoDecision.Error(), http.StatusNotFound)
 		case errors.Is(err, errNoSuchPlayer):
 			http.Error(w, errNoSuchPlayer.Error(), http.StatusNotFound)
 		case err != nil:
@@ -60,33 +73,86 @@ func (m *moderationHandler) withStore(serve func(http.ResponseWriter, *http.Requ
 
 func (m *moderationHandler) list(w http.ResponseWriter, r *http.Request, store moderation) error {
 	var all struct {
-		Held    []player.PendingReview `json:"held"`
-		Reports []player.Report        `json:"reports"`
+		Held      []player.PendingReview `json:"held"`
+		Reports   []identifiedReport     `json:"reports"`
+		Decisions []identifiedDecision   `json:"decisions"`
 	}
 	var err error
 	if all.Held, err = store.PendingReviews(r.Context()); err != nil {
 		return err
 	}
-	if all.Reports, err = store.Reports(r.Context()); err != nil {
+	reports, err := store.Reports(r.Context())
+	if err != nil {
 		return err
+	}
+	for _, r := range reports {
+		all.Reports = append(all.Reports, identifiedReport{r.ID(), r})
+	}
+	decisions, err := store.Decisions(r.Context())
+	if err != nil {
+		return err
+	}
+	for _, d := range decisions {
+		all.Decisions = append(all.Decisions, identifiedDecision{d.ID(), d})
 	}
 	w.Header().Set("Content-Type", "application/json")
 	return json.NewEncoder(w).Encode(all)
 }
 
+// What a list has, with the ID by which a request names it.
+type (
+	identifiedReport struct {
+		ID     string        `json:"id"`
+		Report player.Report `json:"report"`
+	}
+	identifiedDecision struct {
+		ID       string          `json:"id"`
+		Decision player.Decision `json:"decision"`
+	}
+)
+
 func (m *moderationHandler) decide(w http.ResponseWriter, r *http.Request, store moderation) error {
 	var decision struct {
-		Counts *bool `json:"counts"`
+		Counts *bool  `json:"counts"`
+		By     string `json:"by"`
 	}
-	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, 1<<10)).Decode(&decision); err != nil || decision.Counts == nil {
+	r.Body = http.MaxBytesReader(w, r.Body, 1<<10)
+	if isForm(r) {
+		counts, err := strconv.ParseBool(r.PostFormValue("counts"))
+		if err == nil {
+			decision.Counts = &counts
+		}
+		decision.By = moderatorOf(r)
+	} else if err := json.NewDecoder(r.Body).Decode(&decision); err != nil {
+		decision.Counts = nil
+	}
+	if decision.Counts == nil {
 		http.Error(w, `what is to be decided is {"counts": true} or {"counts": false}`, http.StatusBadRequest)
-		return nil //nolint:nilerr // it is answered
+		return nil
 	}
-	err := store.Decide(r.Context(), r.PathValue("round"), room.PlayerID(r.PathValue("player")), *decision.Counts)
-	if err == nil {
+	by := cmp.Or(cleanModerator(decision.By), moderatorByAPI)
+	return done(w, r, store.Decide(r.Context(), r.PathValue("round"), room.PlayerID(r.PathValue("player")), *decision.Counts, by))
+}
+
+func (m *moderationHandler) closeReport(w http.ResponseWriter, r *http.Request, store moderation) error {
+	return done(w, r, store.CloseReport(r.Context(), r.PathValue("id"), cmp.Or(moderatorOf(r), moderatorByAPI)))
+}
+
+func (m *moderationHandler) undo(w http.ResponseWriter, r *http.Request, store moderation) error {
+	return done(w, r, store.Undo(r.Context(), r.PathValue("id")))
+}
+
+// done sends the answer to a request that has succeeded, for a browser the page again, or returns the error.
+func done(w http.ResponseWriter, r *http.Request, err error) error {
+	switch {
+	case err != nil:
+		return err
+	case isForm(r):
+		backToModeration(w, r)
+	default:
 		w.WriteHeader(http.StatusNoContent)
 	}
-	return err
+	return nil
 }
 
 func (m *moderationHandler) forget(w http.ResponseWriter, r *http.Request, store moderation) error {

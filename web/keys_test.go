@@ -205,7 +205,7 @@ func playHeld(t *testing.T, server *testServer, stored *results.Store) {
 		if err != nil || len(held) != 1 {
 			t.Fatalf("held are %+v, %v", held, err)
 		}
-		if err := stored.Decide(t.Context(), held[0].Round, held[0].Player, counts); err != nil {
+		if err := stored.Decide(t.Context(), held[0].Round, held[0].Player, counts, "Mo"); err != nil {
 			t.Fatal(err)
 		}
 	}

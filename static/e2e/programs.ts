@@ -24,9 +24,12 @@ export class Rattle {
 
   private constructor(private readonly store: string[]) {}
 
-  /** Starts a server on a free port, with the Redis at this address or, without one, with its data in memory. */
-  static async start(redis?: string): Promise<Rattle> {
-    const rattle = new Rattle(redis ? ['--redis', redis] : ['--data', 'none'])
+  /**
+   * Starts a server on a free port, with the Redis at this address or, without one, with its data in memory, and perhaps
+   * with further flags.
+   */
+  static async start(redis?: string, ...flags: string[]): Promise<Rattle> {
+    const rattle = new Rattle([...(redis ? ['--redis', redis] : ['--data', 'none']), ...flags])
     await rattle.restart()
     const page = await (await fetch(rattle.url)).text()
     if (!page.includes('/assets/'))
@@ -119,7 +122,7 @@ async function end(child: ChildProcess | null, signal: 'SIGTERM' | 'SIGKILL'): P
   await exited
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

@@ -16,9 +16,9 @@ func (i Item) current(now room.Instant) (Item, bool) {
 		i.Queue = i.Queue.current(now)
 		return i, len(i.Queue.Matches)+len(i.Queue.Challenges)+len(i.Queue.Inboxes) > 0
 	case i.Moderation != nil:
-		m := Moderation{currentPart(i.Moderation.Reviews, now), i.Moderation.Reports}
+		m := Moderation{currentPart(i.Moderation.Reviews, now), i.Moderation.Reports, currentPart(i.Moderation.Decisions, now)}
 		i.Moderation = &m
-		return i, m.Reviews != nil || len(m.Reports) > 0
+		return i, m.Reviews != nil || len(m.Reports) > 0 || m.Decisions != nil
 	case i.Leaderboards != nil:
 		l := *i.Leaderboards
 		l.Boards = slices.DeleteFunc(slices.Clone(l.Boards), func(b Leaderboard) bool { return hasEnded(b.Ends(), now) })

@@ -86,6 +86,8 @@ type Invitation struct {
 type Moderation struct {
 	Reviews *Part[[]player.PendingReview] `json:"reviews,omitempty"`
 	Reports []player.Report               `json:"reports,omitempty"` // the newest first
+
+	Decisions *Part[[]player.Decision] `json:"decisions,omitempty"` // the newest first
 }
 
 // Leaderboards are the leaderboards with one set of dice.

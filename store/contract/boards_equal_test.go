@@ -147,7 +147,9 @@ func (both pair) review(t *testing.T, r *rapid.T) {
 		return
 	}
 	held, counts := rapid.SampledFrom(pending).Draw(r, "result"), rapid.Bool().Draw(r, "counts")
-	same(t, r, both, "a review", func(s boards) (bool, error) { return counts, s.Decide(t.Context(), held.Round, held.Player, counts) })
+	same(t, r, both, "a review", func(s boards) (bool, error) {
+		return counts, s.Decide(t.Context(), held.Round, held.Player, counts, "Mo")
+	})
 }
 
 // compare reads all that is stored of results.

@@ -187,10 +187,10 @@ func TestASuspiciousResultWaitsForAReview(t *testing.T) {
 			t.Fatalf("pending are %+v, error %v", held, err)
 		}
 		for p, counts := range map[room.PlayerID]bool{"ann": true, "cy": false} {
-			if err := s.Decide(t.Context(), "round-1", p, counts); err != nil {
+			if err := s.Decide(t.Context(), "round-1", p, counts, "Mo"); err != nil {
 				t.Fatal(err)
 			}
-			if err := s.Decide(t.Context(), "round-1", p, counts); !errors.Is(err, player.ErrNotPending) {
+			if err := s.Decide(t.Context(), "round-1", p, counts, "Mo"); !errors.Is(err, player.ErrNotPending) {
 				t.Errorf("the result of %s is decided again: error %v", p, err)
 			}
 		}

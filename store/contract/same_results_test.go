@@ -188,7 +188,7 @@ func (p *twoStores) decide(rt *rapid.T) {
 		uuid, who = pending[0].Round, pending[0].Player
 	}
 	p.ask("decide", func(ctx context.Context, s *results.Store, _ int) (any, error) {
-		return nil, s.Decide(ctx, uuid, who, approve)
+		return nil, s.Decide(ctx, uuid, who, approve, "Mo")
 	})
 }
 

@@ -17,10 +17,11 @@ import (
 //	flagged ──▶ {r:UUID}:record  review:PLAYER = pending    keeps it off the leaderboards while the record lasts
 //	        ──▶ {mod}:reviews    the list that people read, of bounded length
 //	decided ──▶ {r:UUID}:record  review:PLAYER = approved or rejected
+//	        ──▶ {mod}:decisions  who decided it, of bounded length; undone, it is pending again
 
 // Decide approves a result that is pending review, so that it counts, or keeps it off the leaderboards for good. The
 // error is [player.ErrNotPending] if the result is not pending. After any other error it may be called again.
-func (s *Store) Decide(ctx context.Context, uuid string, p room.PlayerID, approve bool) error {
+func (s *Store) Decide(ctx context.Context, uuid string, p room.PlayerID, approve bool, by string) error {
 	if !room.IsPlainID(uuid) || !room.IsPlainID(string(p)) {
 		return player.ErrNotPending
 	}
@@ -31,9 +32,13 @@ func (s *Store) Decide(ctx context.Context, uuid string, p room.PlayerID, approv
 	if state != player.ReviewPending {
 		return player.ErrNotPending
 	}
+	decision, err := s.decisionOn(ctx, uuid, p, by)
+	if err != nil {
+		return err
+	}
 	outcome := player.ReviewRejected
 	if approve {
-		outcome = player.ReviewApproved
+		outcome, decision.Action = player.ReviewApproved, player.Counted
 		if err := s.approve(ctx, uuid, p); err != nil {
 			return fmt.Errorf("approve a result: %w", err)
 		}
@@ -41,7 +46,72 @@ func (s *Store) Decide(ctx context.Context, uuid string, p room.PlayerID, approv
 	if err := s.Players.RemoveReview(ctx, uuid, p); err != nil {
 		return err
 	}
-	return s.Records.NoteReview(ctx, uuid, p, outcome)
+	if err := s.Records.NoteReview(ctx, uuid, p, outcome); err != nil {
+		return err
+	}
+	return s.Players.AddDecision(ctx, decision)
+}
+
+// decisionOn returns the decision to exclude a result.
+func (s *Store) decisionOn(ctx context.Context, uuid string, p room.PlayerID, by string) (player.Decision, error) {
+	pending, err := s.Players.PendingReviews(ctx)
+	if err != nil {
+		return player.Decision{}, err
+	}
+	now, err := s.Clock.Now(ctx)
+	if err != nil {
+		return player.Decision{}, err
+	}
+	review := player.PendingReview{Round: uuid, Player: p, At: now} // it may have fallen off the list
+	if i := slices.IndexFunc(pending, func(r player.PendingReview) bool { return r.Round == uuid && r.Player == p }); i >= 0 {
+		review = pending[i]
+	}
+	return player.Decision{At: now, By: by, Action: player.Excluded, Review: &review}, nil
+}
+
+// CloseReport implements [player.Reviews].
+func (s *Store) CloseReport(ctx context.Context, id, by string) error {
+	all, err := s.Players.Reports(ctx)
+	if err != nil {
+		return err
+	}
+	i := slices.IndexFunc(all, func(r player.Report) bool { return r.ID() == id })
+	if i < 0 {
+		return player.ErrNotPending
+	}
+	now, err := s.Clock.Now(ctx)
+	if err != nil {
+		return err
+	}
+	switch there, err := s.Players.RemoveReport(ctx, all[i]); {
+	case err != nil:
+		return err
+	case !there:
+		return player.ErrNotPending // somebody else was faster
+	}
+	return s.Players.AddDecision(ctx, player.Decision{At: now, By: by, Action: player.Closed, Report: &all[i]})
+}
+
+// Undo implements [player.Reviews]. After an error other than [player.ErrNoDecision] it may be called again.
+func (s *Store) Undo(ctx context.Context, id string) error {
+	all, err := s.Players.Decisions(ctx)
+	if err != nil {
+		return err
+	}
+	i := slices.IndexFunc(all, func(d player.Decision) bool { return d.ID() == id })
+	if i < 0 || !all[i].CanUndo() {
+		return player.ErrNoDecision
+	}
+	d := all[i]
+	if d.Report != nil {
+		err = s.Players.RestoreReport(ctx, *d.Report)
+	} else if err = s.Records.NoteReview(ctx, d.Review.Round, d.Review.Player, player.ReviewPending); err == nil {
+		err = s.Players.AddReview(ctx, *d.Review)
+	}
+	if err != nil {
+		return fmt.Errorf("undo a decision: %w", err)
+	}
+	return s.Players.RemoveDecision(ctx, d)
 }
 
 // approve does what recording the round would have done for this player. What it did for the others is done.

@@ -65,6 +65,15 @@ type Players interface {
 	Reports(context.Context) ([]player.Report, error)
 	// PendingReviews returns the results that a person is to review, the oldest first.
 	PendingReviews(context.Context) ([]player.PendingReview, error)
+	// RemoveReport takes a report off the list, and reports whether it was there; RestoreReport adds it again as it was.
+	RemoveReport(context.Context, player.Report) (bool, error)
+	RestoreReport(context.Context, player.Report) error
+	// AddDecision stores a decision of a moderator, and drops the oldest if there are too many.
+	AddDecision(context.Context, player.Decision) error
+	// Decisions returns them, the newest first.
+	Decisions(context.Context) ([]player.Decision, error)
+	// RemoveDecision removes one.
+	RemoveDecision(context.Context, player.Decision) error
 	// AddReview lists a result for a person to review, once, for as long as records last.
 	AddReview(context.Context, player.PendingReview) error
 	// RemoveReview takes a result off the list.

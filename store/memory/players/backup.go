@@ -84,6 +84,10 @@ func converted[From, To any](p *backup.Part[From], convert func(From) To) *backu
 func (s *Store) BackupModeration() (m backup.Moderation) {
 	m.Reviews = part.Of(s.reviews, all, part.Values[string, player.PendingReview])
 	_, m.Reports = s.allReports()
+	m.Decisions = part.Of(s.decisions, all, part.Values[uint64, player.Decision])
+	if m.Decisions != nil {
+		slices.Reverse(m.Decisions.Is)
+	}
 	return m
 }
 
@@ -93,6 +97,11 @@ func (s *Store) RestoreModeration(tx *table.Tx, m backup.Moderation) {
 	reports := slices.Clone(m.Reports)
 	slices.Reverse(reports)
 	part.PutList(tx, s.reports, all, &backup.Part[[]player.Report]{Is: reports}, func(i int, _ player.Report) uint64 { return uint64(i) + 1 })
+	if m.Decisions != nil {
+		oldestFirst := &backup.Part[[]player.Decision]{Ends: m.Decisions.Ends, Is: slices.Clone(m.Decisions.Is)}
+		slices.Reverse(oldestFirst.Is)
+		part.PutList(tx, s.decisions, all, oldestFirst, func(i int, _ player.Decision) uint64 { return uint64(i) + 1 })
+	}
 }
 
 // BackupForgotten returns who asked to be forgotten. The lock is held.

@@ -30,6 +30,7 @@ func (s *Store) Erase(ctx context.Context, gone room.ErasedPlayers) error {
 			s.dropAll(tx, p)
 		}
 		s.dropReviews(tx, func(r player.PendingReview) bool { return gone.Has(r.Player) })
+		s.dropDecisions(tx, func(d player.Decision) bool { return d.Concerns(gone) })
 		numbers, reports := s.allReports()
 		for i, r := range reports {
 			if gone.Has(r.From) || gone.Has(r.Against) {

@@ -53,12 +53,45 @@ func (s *Store) blockedBy(p room.PlayerID) []room.PlayerID {
 func (s *Store) Report(ctx context.Context, r player.Report) error {
 	err := s.subject.Update(ctx, func(tx *table.Tx) error {
 		r.Address = player.HashAddress(s.secret(tx, "reports", player.ReportsSecretTTL.Milliseconds()), r.Address)
-		newest, _, _ := s.reports.Last(all)
-		s.reports.Put(tx, all, newest+1, r)
+		s.putReport(tx, r)
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("store a report: %w", err)
+	}
+	return nil
+}
+
+// putReport adds a report, and drops one if there are too many.
+func (s *Store) putReport(tx *table.Tx, r player.Report) {
+	newest, _, _ := s.reports.Last(all)
+	s.reports.Put(tx, all, newest+1, r)
+	numbers, list := s.allReports()
+	if i := player.ReportToDrop(list); i >= 0 {
+		s.reports.Delete(tx, all, numbers[i])
+	}
+}
+
+// RemoveReport takes a report off the list, and reports whether it was there.
+func (s *Store) RemoveReport(ctx context.Context, r player.Report) (there bool, err error) {
+	err = s.subject.Update(ctx, func(tx *table.Tx) error {
 		numbers, list := s.allReports()
-		if i := player.ReportToDrop(list); i >= 0 {
+		i := slices.Index(list, r)
+		if there = i >= 0; there {
 			s.reports.Delete(tx, all, numbers[i])
 		}
+		return nil
+	})
+	if err != nil {
+		return false, fmt.Errorf("close a report: %w", err)
+	}
+	return there, nil
+}
+
+// RestoreReport adds a report again that was taken off the list.
+func (s *Store) RestoreReport(ctx context.Context, r player.Report) error {
+	err := s.subject.Update(ctx, func(tx *table.Tx) error {
+		s.putReport(tx, r)
 		return nil
 	})
 	if err != nil {

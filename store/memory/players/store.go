@@ -31,6 +31,7 @@ type tables struct {
 	toErase   *table.Table[string, room.Instant] // since when
 	reports   *table.Table[uint64, player.Report]
 	reviews   *table.Table[string, player.PendingReview] // by the close of the round
+	decisions *table.Table[uint64, player.Decision]
 	secrets   *table.Table[string, []byte]
 
 	phraseOwners map[string]room.PlayerID // by the key of the phrase
@@ -103,6 +104,7 @@ func New(subject *table.Subject) *Store {
 		toErase:   table.Of[string, room.Instant](subject, "toErase"),
 		reports:   table.Of[uint64, player.Report](subject, "reports"),
 		reviews:   table.Of[string, player.PendingReview](subject, "reviews"),
+		decisions: table.Of[uint64, player.Decision](subject, "decisions"),
 		secrets:   table.Of[string, []byte](subject, "secrets"),
 
 		phraseOwners: make(map[string]room.PlayerID),

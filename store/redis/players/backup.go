@@ -122,6 +122,12 @@ func ModerationOf(k *redisstore.Keys) (m backup.Moderation) {
 	for _, text := range texts {
 		m.Reports = append(m.Reports, redisstore.Decode[player.Report](k, text))
 	}
+	if texts, ends, ok := k.List("list", decisionsKey); ok {
+		m.Decisions = &backup.Part[[]player.Decision]{Ends: ends}
+		for _, text := range texts {
+			m.Decisions.Is = append(m.Decisions.Is, redisstore.Decode[player.Decision](k, text))
+		}
+	}
 	return m
 }
 
@@ -140,6 +146,13 @@ func ModerationKeys(m backup.Moderation) (keys []redisstore.Contents) {
 			texts = append(texts, redisstore.Encode(r))
 		}
 		keys = append(keys, redisstore.ListContents("list", reportsKey, 0, texts))
+	}
+	if of := m.Decisions; of != nil {
+		var texts []string
+		for _, d := range of.Is {
+			texts = append(texts, redisstore.Encode(d))
+		}
+		keys = append(keys, redisstore.ListContents("list", decisionsKey, of.Ends, texts))
 	}
 	return keys
 }

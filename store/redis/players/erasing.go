@@ -121,6 +121,10 @@ func Locate(gone room.ErasedPlayers, key string) (erase.Location, bool) {
 		return erase.Location{Type: "zset", Large: true, Erase: func(_, text string) (string, error) {
 			return erase.Drop(text, func(r player.PendingReview) bool { return gone.Has(r.Player) })
 		}}, true
+	case key == decisionsKey:
+		return erase.Location{Type: "list", Large: true, Erase: func(_, text string) (string, error) {
+			return erase.Drop(text, func(d player.Decision) bool { return d.Concerns(gone) })
+		}}, true
 	case key == reportsKey:
 		return erase.Location{Type: "list", Large: true, Erase: func(_, text string) (string, error) {
 			return erase.Drop(text, func(r player.Report) bool { return gone.Has(r.From) || gone.Has(r.Against) })

@@ -43,6 +43,11 @@ func (s *Store) addModeration(ctx context.Context, x *player.Export) error {
 		return err
 	}
 	x.Reports = slices.DeleteFunc(reports, func(r player.Report) bool { return r.From != x.Player })
+	decisions, err := s.Decisions(ctx)
+	if err != nil {
+		return err
+	}
+	x.Reports = append(x.Reports, player.ClosedReportsBy(decisions, x.Player)...)
 	x.PendingReviews = slices.DeleteFunc(reviews, func(r player.PendingReview) bool { return r.Player != x.Player })
 	for i := range x.PendingReviews {
 		x.PendingReviews[i].Suspicions = nil // they would teach programs how they are detected

@@ -16,6 +16,7 @@ func Families() []redisstore.Family {
 		{Name: "admitted", Patterns: []string{admittedKey("<player>")}, Backup: redisstore.BackupPlayers},
 		{Name: "reviews", Patterns: []string{ReviewsKey}, Backup: redisstore.BackupRequests},
 		{Name: "reports", Patterns: []string{reportsKey}, Backup: redisstore.BackupRequests},
+		{Name: "decisions", Patterns: []string{decisionsKey}, Backup: redisstore.BackupRequests},
 		{Name: "reports-hash-key", Patterns: []string{reportsHashKey}, Backup: redisstore.NoBackup},
 		{Name: "device-code", Patterns: []string{codeIndexKey("<code>")}, Backup: redisstore.NoBackup},
 		{Name: "phrase-index", Patterns: []string{phraseIndexKey("<phrase>")}, Backup: redisstore.NoBackup},
@@ -83,6 +84,9 @@ const (
 
 	// reportsKey holds what players report: a list of the JSON of [player.Report], the newest first.
 	reportsKey = "{mod}:reports"
+
+	// decisionsKey holds what moderators decided: a list of the JSON of [player.Decision], the newest first.
+	decisionsKey = "{mod}:decisions"
 
 	// reportsHashKey holds the secret of the hashes of addresses in reports, see [AddressHasher].
 	reportsHashKey = "{mod}:hash-key"

@@ -3,7 +3,6 @@ package players
 import (
 	"context"
 	_ "embed" // the script
-	"encoding/json"
 	"fmt"
 
 	"rattle/player"
@@ -23,15 +22,29 @@ func (s *Store) Report(ctx context.Context, r player.Report) error {
 	if r.Address, err = s.reporters.Hash(ctx, r.Address); err != nil {
 		return fmt.Errorf("store a report: %w", err)
 	}
-	text, err := json.Marshal(r)
-	if err != nil {
-		return err
-	}
-	err = reportScript.Run(ctx, s.client, []string{reportsKey}, text, player.MaxReports, player.MaxReportsByPlayer, player.MaxReportsByAddress).Err()
+	return s.storeReport(ctx, redisstore.Encode(r))
+}
+
+func (s *Store) storeReport(ctx context.Context, text string) error {
+	err := reportScript.Run(ctx, s.client, []string{reportsKey}, text, player.MaxReports, player.MaxReportsByPlayer, player.MaxReportsByAddress).Err()
 	if err != nil {
 		return fmt.Errorf("store a report: %w", err)
 	}
 	return nil
+}
+
+// RemoveReport takes a report off the list, and reports whether it was there.
+func (s *Store) RemoveReport(ctx context.Context, r player.Report) (bool, error) {
+	n, err := s.client.LRem(ctx, reportsKey, 1, redisstore.Encode(r)).Result()
+	if err != nil {
+		return false, fmt.Errorf("close a report: %w", err)
+	}
+	return n > 0, nil
+}
+
+// RestoreReport adds a report again that was taken off the list. Repeated, it stores the report twice.
+func (s *Store) RestoreReport(ctx context.Context, r player.Report) error {
+	return s.storeReport(ctx, redisstore.Encode(r))
 }
 
 // Reports returns what players have reported, the newest first.

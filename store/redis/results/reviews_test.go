@@ -61,7 +61,7 @@ func TestASuspiciousAttemptIsListedWhenItIsApproved(t *testing.T) {
 	if n := listed(); n != 0 {
 		t.Errorf("before the review %d are listed", n)
 	}
-	if err := s.Decide(t.Context(), "round-1", "ann", true); err != nil {
+	if err := s.Decide(t.Context(), "round-1", "ann", true, "Mo"); err != nil {
 		t.Fatal(err)
 	}
 	if n := listed(); n != 1 {
@@ -89,7 +89,7 @@ func TestTheListOfReviewsIsBounded(t *testing.T) {
 		t.Fatalf("pending are %d from %+v to %+v, error %v", len(held), held[0], held[len(held)-1], err)
 	}
 	client.Del(t.Context(), "{mod}:reviews")
-	if err := s.Decide(t.Context(), "round-1", "ann", false); err != nil {
+	if err := s.Decide(t.Context(), "round-1", "ann", false, "Mo"); err != nil {
 		t.Errorf("a result that fell off the list cannot be decided: %v", err)
 	}
 	storetest.Record(t, s, o)

@@ -42,7 +42,7 @@ export const about: Catalogue['about'] = {
     devices: `Deine anderen Geräte: von jedem, und von deiner Wiederherstellungsphrase, wenn du eine wolltest, ein Fingerabdruck des Geheimnisses, bis ein Jahr nach deinem letzten Besuch; die Wörter selbst speichern wir nicht. Ein Code für ein weiteres Gerät gilt ${retention.codeMinutes} Minuten.`,
     people:
       'Wen du blockierst: nur für dich, bis ein Jahr nach deinem letzten Besuch. Was du meldest und was andere über dich melden: für alle, die diesen Server betreiben, bis neuere Meldungen den Platz brauchen.',
-    checks: `Ein Ergebnis, das nach einem Programm aussieht, wartet höchstens ${retention.heldDays} Tage darauf, dass es jemand ansieht, der diesen Server betreibt; die Entscheidung bleibt so lange wie die Runde.`,
+    checks: `Ein Ergebnis, das nach einem Programm aussieht, wartet höchstens ${retention.heldDays} Tage darauf, dass es jemand ansieht, der diesen Server betreibt; die Entscheidung bleibt so lange wie die Runde. Die Liste der Entscheidungen über Ergebnisse und Meldungen bleibt bis ein Jahr nach der letzten.`,
     address: `Adressen merken wir uns nicht. Wie viele Neue von einer kommen, wird ${retention.addressDays} Tage lang gezählt, unter einem Code, aus dem man sie nicht zurückrechnen kann; wer von dort ein Duell sucht, ein paar Minuten; ein Raum, der von dort geöffnet wurde, ein Platz in einem Raum, eine Herausforderung oder Meldung trägt diesen Code, solange es sie gibt.`,
     nobody:
       'Was der Server sonst noch weiß, handelt von niemandem: die Bretter vergangener Tage zum Beispiel.',

@@ -41,7 +41,7 @@ export const about = {
     devices: `Your other devices, and your recovery phrase if you asked for one: a fingerprint of the secret of each, until a year after your last visit; the words themselves are not kept. A code for one more device is good for ${retention.codeMinutes} minutes.`,
     people:
       'Whom you block: for you alone, until a year after your last visit. What you report, and what others report of you: for the people who run this server, until newer reports take its place.',
-    checks: `A result that looks like a program’s waits for one of the people who run this server, for ${retention.heldDays} days at most; what they decide stays as long as the round.`,
+    checks: `A result that looks like a program’s waits for one of the people who run this server, for ${retention.heldDays} days at most; what they decide stays as long as the round. Their list of decisions, on results and reports, lasts until a year after the last one.`,
     address: `No address is kept. How many new players come from one is counted for ${retention.addressDays} days, under a code that cannot be read back; who looks for a match from there, for minutes; a table that was opened from it, a seat at one, a challenge and a report bear that code for as long as they are kept.`,
     nobody: 'Whatever else the server keeps is about nobody: the boards of past days, for one.',
     logs: 'The server’s log notes faults, without names or words. Whoever runs the server may keep logs of their own, and backups for a year at most.',

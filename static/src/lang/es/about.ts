@@ -42,7 +42,7 @@ export const about: Catalogue['about'] = {
     devices: `Tus otros dispositivos, y tu frase de recuperación si pediste una: una huella del secreto de cada uno, hasta un año después de tu última visita; las palabras no se guardan. Un código para añadir otro dispositivo es válido durante ${retention.codeMinutes} minutos.`,
     people:
       'A quién bloqueas: solo para ti, hasta un año después de tu última visita. Lo que denuncias, y lo que denuncian de ti: para quienes llevan este servidor, hasta que otras denuncias más nuevas ocupen su lugar.',
-    checks: `Un resultado que parece de un programa espera, ${retention.heldDays} días como mucho, a que lo mire alguien que lleva este servidor; lo que se decida dura lo que la ronda.`,
+    checks: `Un resultado que parece de un programa espera, ${retention.heldDays} días como mucho, a que lo mire alguien que lleva este servidor; lo que se decida dura lo que la ronda. La lista de decisiones sobre resultados y denuncias se guarda hasta un año después de la última.`,
     address: `No se guarda ninguna dirección. Cuánta gente nueva llega de una se cuenta durante ${retention.addressDays} días, con un código irreversible; quién busca un duelo desde ella, unos minutos; una sala creada desde ella, un sitio en una sala, un reto o una denuncia llevan ese código mientras se guarden.`,
     nobody: 'Lo demás que guarda el servidor no habla de nadie: los tableros de días pasados, por ejemplo.',
     logs: 'El registro del servidor anota fallos, sin nombres ni palabras. Quien lo lleva puede tener registros propios, y copias de seguridad durante un año como mucho.',

@@ -42,7 +42,7 @@ export const about: Catalogue['about'] = {
     devices: `Tes autres appareils, et ta phrase de récupération si tu en as demandé une : une empreinte du secret de chacun, jusqu’à un an après ta dernière visite ; les mots eux-mêmes ne sont pas gardés. Un code pour ajouter un appareil est valable ${retention.codeMinutes} minutes.`,
     people:
       'Qui tu bloques : rien que pour toi, jusqu’à un an après ta dernière visite. Ce que tu signales, et ce que l’on signale de toi : pour qui fait tourner ce serveur, jusqu’à ce que des signalements plus récents prennent la place.',
-    checks: `Un résultat qui ressemble à celui d’un programme attend que quelqu’un de l’équipe du serveur l’examine, ${retention.heldDays} jours au plus ; la décision reste aussi longtemps que la manche.`,
+    checks: `Un résultat qui ressemble à celui d’un programme attend que quelqu’un de l’équipe du serveur l’examine, ${retention.heldDays} jours au plus ; la décision reste aussi longtemps que la manche. La liste des décisions sur les résultats et les signalements dure jusqu’à un an après la dernière.`,
     address: `Aucune adresse n’est gardée. Combien de nouvelles personnes arrivent de l’une d’elles, on le compte pendant ${retention.addressDays} jours, sous un code qui ne permet pas de la retrouver ; qui cherche un duel à partir de cette adresse, quelques minutes ; une salle créée à partir de cette adresse, une place dans une salle, un défi ou un signalement porte ce code aussi longtemps que le serveur les garde.`,
     nobody:
       'Le reste de ce que garde le serveur ne parle de personne : les plateaux des jours passés, par exemple.',
