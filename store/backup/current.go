@@ -18,7 +18,7 @@ func (i Item) current(now room.Instant) (Item, bool) {
 	case i.Moderation != nil:
 		m := Moderation{currentPart(i.Moderation.Reviews, now), i.Moderation.Reports, currentPart(i.Moderation.Decisions, now)}
 		i.Moderation = &m
-		return i, m.Reviews != nil || len(m.Reports) > 0 || m.Decisions != nil
+		return i, !m.IsEmpty()
 	case i.Leaderboards != nil:
 		l := *i.Leaderboards
 		l.Boards = slices.DeleteFunc(slices.Clone(l.Boards), func(b Leaderboard) bool { return hasEnded(b.Ends(), now) })

@@ -90,6 +90,11 @@ type Moderation struct {
 	Decisions *Part[[]player.Decision] `json:"decisions,omitempty"` // the newest first
 }
 
+// IsEmpty reports whether it has nothing.
+func (m Moderation) IsEmpty() bool {
+	return m.Reviews == nil && len(m.Reports) == 0 && m.Decisions == nil
+}
+
 // Leaderboards are the leaderboards with one set of dice.
 type Leaderboards struct {
 	Dice   string        `json:"dice"`

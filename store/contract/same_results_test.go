@@ -52,6 +52,8 @@ func TestResultsAreTheSameInEachStore(t *testing.T) {
 			"a sign-out":      p.signOut,
 			"a block":         p.block,
 			"a report":        p.report,
+			"a closed report": p.closeReport,
+			"an undone step":  p.undo,
 			"a share":         p.share,
 			"a daily attempt": p.attempt,
 			"a challenge":     p.challenge,
@@ -109,6 +111,7 @@ var alike = cmp.Options{
 	cmpopts.IgnoreFields(leaderboard.Page{}, "Version"),
 	cmpopts.IgnoreFields(player.Export{}, "Devices", "PhraseSince"),
 	cmpopts.IgnoreFields(player.Report{}, "Address"),
+	cmpopts.IgnoreFields(player.Decision{}, "At"),
 	cmpopts.IgnoreFields(leaderboard.DiceRating{}, "Deviation"), // grows with time
 }
 
@@ -130,7 +133,7 @@ func (p *twoStores) ask(what string, call func(ctx context.Context, s *results.S
 
 // sentinel returns which of the errors that callers tell apart an error is.
 func sentinel(err error) error {
-	for _, known := range []error{leaderboard.ErrNotFound, player.ErrSignedOut, player.ErrInvalidCode, player.ErrInvalidPhrase, player.ErrNotPending} {
+	for _, known := range []error{leaderboard.ErrNotFound, player.ErrSignedOut, player.ErrInvalidCode, player.ErrInvalidPhrase, player.ErrNotPending, player.ErrNoDecision} {
 		if errors.Is(err, known) {
 			return known
 		}
@@ -269,6 +272,30 @@ func (p *twoStores) report(rt *rapid.T) {
 	p.ask("report", func(ctx context.Context, s *results.Store, _ int) (any, error) { return nil, s.Report(ctx, r) })
 }
 
+// closeReport closes one of the newest reports: its ID differs, as does the hash of the address in it.
+func (p *twoStores) closeReport(rt *rapid.T) {
+	n := rapid.IntRange(0, 2).Draw(rt, "report")
+	p.ask("close a report", func(ctx context.Context, s *results.Store, _ int) (any, error) {
+		all, err := s.Reports(ctx)
+		if err != nil || n >= len(all) {
+			return nil, err
+		}
+		return all[n], s.CloseReport(ctx, all[n].ID(), "Mo")
+	})
+}
+
+// undo takes one of the newest decisions back, if it can be.
+func (p *twoStores) undo(rt *rapid.T) {
+	n := rapid.IntRange(0, 2).Draw(rt, "decision")
+	p.ask("undo a decision", func(ctx context.Context, s *results.Store, _ int) (any, error) {
+		all, err := s.Decisions(ctx)
+		if err != nil || n >= len(all) {
+			return nil, err
+		}
+		return all[n], s.Undo(ctx, all[n].ID())
+	})
+}
+
 func (p *twoStores) share(rt *rapid.T) {
 	who, uuid, link := somebody(rt), fmt.Sprintf("r%03d", rapid.IntRange(0, 3).Draw(rt, "round")), rapid.SampledFrom([]string{"a", "b"}).Draw(rt, "link")
 	p.ask("share", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Share(ctx, uuid, who, link) })
@@ -322,6 +349,7 @@ func (p *twoStores) compareAll() {
 	}
 	p.ask("reports", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Reports(ctx) })
 	p.ask("reviews", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.PendingReviews(ctx) })
+	p.ask("decisions", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Decisions(ctx) })
 	p.ask("matches", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Matches(ctx) })
 	p.ask("forgotten", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Forgotten(ctx, people) })
 	p.ask("the IDs of rounds", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.RoundIDs(ctx) })

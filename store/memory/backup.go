@@ -88,7 +88,7 @@ func (s *subjects) putAll(ctx context.Context, put func(backup.Item) error, read
 
 // beforePlayers returns requests and leaderboards. The lock is held.
 func (s *subjects) beforePlayers() (items []backup.Item) {
-	if m := s.players.BackupModeration(); m.Reviews != nil || len(m.Reports) > 0 {
+	if m := s.players.BackupModeration(); !m.IsEmpty() {
 		items = append(items, backup.Item{Moderation: &m})
 	}
 	if c := s.boards.BackupCounted(); len(c) > 0 {

@@ -22,7 +22,7 @@ func itemsOf(k *redisstore.Keys, tag string) ([]backup.Item, error) {
 			items = []backup.Item{{Queue: &q}}
 		}
 	case "mod":
-		if m := players.ModerationOf(k); m.Reviews != nil || m.Reports != nil {
+		if m := players.ModerationOf(k); !m.IsEmpty() {
 			items = []backup.Item{{Moderation: &m}}
 		}
 	case "l":
