@@ -31,15 +31,12 @@ var syncEachSecond = []string{"--appendonly", "yes", "--appendfsync", "everysec"
 // startStore starts a store with additional arguments, and waits until it responds.
 func startStore(t *testing.T, args ...string) *store {
 	t.Helper()
-	if _, err := exec.LookPath("redis-server"); err != nil {
-		t.Fatal("these tests need redis-server in PATH (Debian: apt-get install redis-server)")
-	}
 	port, dir := testkit.FreePort(t), t.TempDir()
 	s := &store{
 		args: append([]string{"--port", port, "--bind", "127.0.0.1", "--dir", dir, "--save", ""}, args...),
 		dir:  dir, addr: net.JoinHostPort("127.0.0.1", port), url: "redis://127.0.0.1:" + port,
 	}
-	s.process = run(t, exec.Command("redis-server", s.args...))
+	s.process = run(t, exec.Command(testkit.StoreProgram(t), s.args...))
 	s.waitUntilReady()
 	return s
 }
@@ -47,7 +44,7 @@ func startStore(t *testing.T, args ...string) *store {
 // restart starts the store again, with what it wrote to disk.
 func (s *store) restart() {
 	s.t.Helper()
-	s.process = run(s.t, exec.Command("redis-server", s.args...))
+	s.process = run(s.t, exec.Command(testkit.StoreProgram(s.t), s.args...))
 	s.waitUntilReady()
 }
 

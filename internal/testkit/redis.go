@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// Redis is a redis-server on loopback, which ends with the test.
+// Redis is a redis-server, or a valkey-server, on loopback, which ends with the test.
 type Redis struct {
 	Addr    string
 	URL     string
@@ -27,13 +27,24 @@ type Redis struct {
 	ended   chan struct{} // closed when the process has ended
 }
 
+// StoreProgram returns the store that is in PATH: valkey-server, else redis-server. Verbose tests say which.
+func StoreProgram(t testing.TB) string {
+	t.Helper()
+	for _, name := range []string{"valkey-server", "redis-server"} {
+		if path, err := exec.LookPath(name); err == nil {
+			t.Log("the store is", path)
+			return name
+		}
+	}
+	t.Fatal("these tests need valkey-server or redis-server in PATH (Debian: apt-get install redis-server)")
+	return ""
+}
+
 // StartRedis starts a redis-server with additional arguments, and waits until it responds. It writes
 // nothing to disk unless the arguments say so.
 func StartRedis(t testing.TB, args ...string) *Redis {
 	t.Helper()
-	if _, err := exec.LookPath("redis-server"); err != nil {
-		t.Fatal("these tests need redis-server in PATH (Debian: apt-get install redis-server)")
-	}
+	StoreProgram(t)
 	// Another process may take a port that was free just now.
 	for range 5 {
 		r := &Redis{t: t, Addr: FreeAddress(t), BusPort: FreePort(t), Folder: t.TempDir()}
@@ -45,7 +56,7 @@ func StartRedis(t testing.TB, args ...string) *Redis {
 			return r
 		}
 	}
-	t.Fatal("redis-server does not start")
+	t.Fatal("the store does not start")
 	return nil
 }
 
@@ -53,7 +64,7 @@ func StartRedis(t testing.TB, args ...string) *Redis {
 func (r *Redis) start() bool {
 	r.t.Helper()
 	//nolint:gosec // the arguments are the tests' own
-	cmd := exec.CommandContext(context.WithoutCancel(r.t.Context()), "redis-server", r.args...)
+	cmd := exec.CommandContext(context.WithoutCancel(r.t.Context()), StoreProgram(r.t), r.args...)
 	if err := cmd.Start(); err != nil {
 		r.t.Fatal(err)
 	}
