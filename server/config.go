@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"net/mail"
 	"net/netip"
+	"net/url"
 	"strconv"
 	"strings"
 	"time"
@@ -29,6 +31,8 @@ type serveCommand struct {
 	BackupTo       string        `env:"RATTLE_BACKUP_TO" placeholder:"FOLDER" help:"Folder for regular backups, as rattle backup writes them. Of several servers on a Redis give it to one."`
 	BackupEvery    time.Duration `default:"24h" env:"RATTLE_BACKUP_EVERY" help:"Time between two such backups."`
 	BackupKeep     int           `default:"7" env:"RATTLE_BACKUP_KEEP" placeholder:"N" help:"Number of such backups that are kept, the newest."`
+	Contact        string        `env:"RATTLE_CONTACT" placeholder:"ADDRESS" help:"Contact for players, on /about: an e-mail address, or a page by HTTPS."`
+	Imprint        string        `env:"RATTLE_IMPRINT" placeholder:"TEXT" help:"Who runs this server, on /about: a line of text, or a page by HTTPS."`
 	Notice         string        `env:"RATTLE_NOTICE" placeholder:"TEXT" help:"Line that the page shows to all, such as: down for ten minutes at 22:00."`
 	LogFormat      string        `default:"text" enum:"text,json" env:"RATTLE_LOG_FORMAT" help:"Format of the log on standard error: text or json."`
 	LogLevel       slog.Level    `default:"info" env:"RATTLE_LOG_LEVEL" help:"Minimum level of the log: debug, info, warn or error."`
@@ -60,14 +64,36 @@ func (c *serveCommand) Validate() error {
 	if c.RedisWait != 0 && c.Redis == "" && c.RedisFile == "" {
 		return errors.New("--redis-wait is about the replicas of a --redis, and there is none")
 	}
-	if utf8.RuneCountInString(c.Notice) > maxNotice || strings.ContainsFunc(c.Notice, unicode.IsControl) || !utf8.ValidString(c.Notice) {
+	if !isLine(c.Notice, maxNotice) {
 		return fmt.Errorf("--notice is one line of at most %d characters", maxNotice)
+	}
+	if !isLine(c.Imprint, maxImprint) {
+		return fmt.Errorf("--imprint is one line of at most %d characters", maxImprint)
+	}
+	if c.Contact != "" && !isContact(c.Contact) {
+		return errors.New("--contact is an e-mail address like rattle@example.org, or a page like https://example.org/contact")
 	}
 	return c.applyDomain()
 }
 
-// maxNotice is the number of characters of a notice.
-const maxNotice = 200
+// Numbers of characters.
+const (
+	maxNotice  = 200
+	maxImprint = 500
+)
+
+func isLine(text string, max int) bool {
+	return utf8.RuneCountInString(text) <= max && !strings.ContainsFunc(text, unicode.IsControl) && utf8.ValidString(text)
+}
+
+// isContact reports whether the page can link to it.
+func isContact(text string) bool {
+	if page, err := url.Parse(text); err == nil && page.Scheme == "https" && page.Host != "" {
+		return isLine(text, maxImprint)
+	}
+	address, err := mail.ParseAddress(text)
+	return err == nil && address.Address == text && isLine(text, maxImprint)
+}
 
 func (c *serveCommand) logger(w io.Writer) *slog.Logger {
 	options := &slog.HandlerOptions{Level: c.LogLevel}

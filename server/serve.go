@@ -94,7 +94,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 		Rooms:          rooms,
 		Page:           static.Files(),
 		Logger:         logger,
-		Notice:         c.Notice,
+		Operator:       web.Operator{Notice: c.Notice, Contact: c.Contact, Imprint: c.Imprint},
 		Limits:         limits,
 		Ready:          ready.check,
 		Identities:     stored,

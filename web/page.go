@@ -8,7 +8,10 @@ import (
 	"io"
 	"io/fs"
 	"net/http"
+	"strings"
 	"sync"
+
+	"rattle/internal/version"
 )
 
 // page serves the page and its files. Browsers revalidate the document each time, at each of its addresses.
@@ -19,16 +22,14 @@ type page struct {
 	gzippers sync.Pool
 }
 
-// newPage returns the page of these files. The notice of the operator, if there is one, is in the head of each document.
-func newPage(files fs.FS, notice string) (*page, error) {
+// newPage returns the page of these files. What the operator and the build say of the server is in the head of each document,
+// for the page to show.
+func newPage(files fs.FS, o Operator) (*page, error) {
 	html, err := fs.ReadFile(files, "index.html")
 	if err != nil {
 		return nil, fmt.Errorf("the page is missing: %w", err)
 	}
-	if notice != "" {
-		tag := fmt.Sprintf("<meta name=\"notice\" content=\"%s\" /></head>", template.HTMLEscapeString(notice))
-		html = bytes.Replace(html, []byte("</head>"), []byte(tag), 1)
-	}
+	html = bytes.Replace(html, []byte("</head>"), []byte(o.head()+"</head>"), 1)
 	list, err := readFiles(files)
 	if err != nil {
 		return nil, err
@@ -43,6 +44,19 @@ func newPage(files fs.FS, notice string) (*page, error) {
 		notFound: lost,
 		gzippers: sync.Pool{New: func() any { return gzip.NewWriter(io.Discard) }},
 	}, nil
+}
+
+// head returns the elements for the head of a document.
+func (o Operator) head() string {
+	var tags strings.Builder
+	for _, said := range []struct{ name, content string }{
+		{"version", version.String()}, {"notice", o.Notice}, {"contact", o.Contact}, {"imprint", o.Imprint},
+	} {
+		if said.content != "" {
+			fmt.Fprintf(&tags, "<meta name=\"%s\" content=\"%s\" />", said.name, template.HTMLEscapeString(said.content))
+		}
+	}
+	return tags.String()
 }
 
 // minGzipBytes is the size from which a document is compressed; a smaller one fits into one packet.

@@ -24,6 +24,13 @@ import (
 	"rattle/web/wire"
 )
 
+// Operator is what the person who runs a server tells the players. All of it is optional.
+type Operator struct {
+	Notice  string // a line that the page shows to all
+	Contact string // an e-mail address, or an address of HTTPS
+	Imprint string // a line of text, or an address of HTTPS
+}
+
 // Config is what a [Server] needs.
 type Config struct {
 	Rooms  *live.Rooms
@@ -31,7 +38,7 @@ type Config struct {
 	Logger *slog.Logger
 
 	// Optional.
-	Notice         string                                                    // a line of the operator's that the page shows to all
+	Operator       Operator                                                  // what the page says of who runs the server
 	Ready          func(context.Context) error                               // the error for which players cannot be served, or nil
 	Limits         limit.Limits                                              // zero: [limit.Default]
 	Identities     player.Identities                                         // nil: each player has one device only
@@ -78,7 +85,7 @@ const warnInterval = 5 * time.Second
 
 // New returns a server. The error is that of an incomplete page. Close the listeners first, then the server.
 func New(c Config) (*Server, error) {
-	page, err := newPage(c.Page, c.Notice)
+	page, err := newPage(c.Page, c.Operator)
 	if err != nil {
 		return nil, err
 	}

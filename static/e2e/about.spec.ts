@@ -1,4 +1,7 @@
 import { expect, test } from './fixtures'
+import { Person } from './person'
+import { Rattle } from './programs'
+import { phone } from './visitor'
 
 test(
   'the about page names the works that are used, and is readable',
@@ -28,3 +31,17 @@ test(
     expect(texts).toContain('ENABLE')
   },
 )
+
+test('the about page says who runs the server, and whom to write to', async ({ browser }) => {
+  const imprint = 'Rattle Club, 1 Example Street <Sampletown>'
+  const server = await Rattle.start(undefined, '--imprint', imprint, '--contact', 'club@example.org')
+  const ann = await Person.arrives(browser, 'Ann', server.url, phone)
+  await ann.page.goto(`${server.url}/about`)
+  await ann.sees(imprint)
+  const contact = ann.page.getByRole('link', { name: 'Contact: club@example.org' })
+  await expect(contact).toHaveAttribute('href', 'mailto:club@example.org')
+  await ann.sees(/^Version \S+$/)
+  await ann.findsNoBarriers()
+  expect(ann.unexpectedErrors).toEqual([])
+  await server.stop()
+})

@@ -15,6 +15,11 @@ export const about: Catalogue['about'] = {
     'Lange Wörter bringen mehr: 1 Punkt für drei oder vier Buchstaben, dann 2, 3, 5, und ab acht 11.',
     'Ein Wort, das zwei von euch finden, zählt für niemanden, wenn der Host nichts anderes will.',
   ],
+  operatorTitle: 'Wer diesen Server betreibt',
+  contact: (address) => `Kontakt: ${address}`,
+  accessTitle: 'Für alle',
+  access:
+    'Rattle lässt sich allein mit der Tastatur spielen, mit einem Screenreader, mit hohem Kontrast, ohne Bewegung, ohne Ton und mit großer Schrift; unter Freunden kann der Gastgeber mehr Zeit geben. Wenn dich etwas am Spielen hindert, sag es bitte denen, die diesen Server betreiben.',
   wordsTitle: 'Die Wörter',
   words: [
     'Die Wörter kommen aus SCOWL, den Spell Checker Oriented Word Lists von Kevin Atkinson; die Sammlung als Ganzes ist Copyright 2000-2011 by Kevin Atkinson. Wir haben Akzente aufgelöst und einige Wörter ergänzt, entfernt und markiert.',

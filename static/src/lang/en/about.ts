@@ -15,6 +15,11 @@ export const about = {
     'Long words score more: 1 point for three or four letters, then 2, 3 and 5, and 11 from eight letters on.',
     'A word that two of you find counts for neither, unless the host says otherwise.',
   ],
+  operatorTitle: 'Who runs this server',
+  contact: (address: string) => `Contact: ${address}`,
+  accessTitle: 'For everybody',
+  access:
+    'Rattle can be played by the keyboard alone, with a screen reader, in high contrast, without motion and without sound, and with large letters; among friends, the host can give more time. If something keeps you from playing, please tell the people who run this server.',
   wordsTitle: 'The words',
   words: [
     'The words come from SCOWL, the Spell Checker Oriented Word Lists by Kevin Atkinson, whose collective work is Copyright 2000-2011 by Kevin Atkinson. We folded accents, and added, removed and marked some words.',

@@ -15,6 +15,11 @@ export const about: Catalogue['about'] = {
     'Las largas dan más: 1 punto con tres o cuatro letras, luego 2, 3, 5, y 11 de ocho en adelante.',
     'Una palabra que encuentran dos no vale para nadie, salvo que la persona anfitriona diga otra cosa.',
   ],
+  operatorTitle: 'Quién lleva este servidor',
+  contact: (address: string) => `Contacto: ${address}`,
+  accessTitle: 'Para todo el mundo',
+  access:
+    'A Rattle se puede jugar solo con el teclado, con un lector de pantalla, con alto contraste, sin movimiento, sin sonido y con letra grande; entre amigos, quien hospeda puede dar más tiempo. Si algo te impide jugar, díselo a quienes llevan este servidor.',
   wordsTitle: 'Las palabras',
   words: [
     'Las palabras vienen de SCOWL, las Spell Checker Oriented Word Lists de Kevin Atkinson, cuya obra colectiva es Copyright 2000-2011 by Kevin Atkinson. Hemos quitado los acentos, y hemos añadido, retirado y marcado algunas palabras.',

@@ -15,6 +15,11 @@ export const about: Catalogue['about'] = {
     'Les longs mots rapportent plus : 1 point pour trois ou quatre lettres, puis 2, 3, 5, et 11 à partir de huit.',
     'Un mot que vous êtes deux à trouver ne compte pour personne, sauf si l’hôte en décide autrement.',
   ],
+  operatorTitle: 'Qui fait tourner ce serveur',
+  contact: (address) => `Contact : ${address}`,
+  accessTitle: 'Pour tout le monde',
+  access:
+    'On peut jouer à Rattle au clavier seul, avec un lecteur d’écran, en contraste élevé, sans mouvement, sans son et avec de grandes lettres ; entre amis, l’hôte peut accorder plus de temps. Si quelque chose t’empêche de jouer, dis-le à qui fait tourner ce serveur.',
   wordsTitle: 'Les mots',
   words: [
     'Les mots viennent de SCOWL, les Spell Checker Oriented Word Lists de Kevin Atkinson ; l’ensemble est Copyright 2000-2011 by Kevin Atkinson. Nous avons retiré les accents, et ajouté, enlevé ou marqué quelques mots.',

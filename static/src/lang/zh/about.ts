@@ -15,6 +15,11 @@ export const about: Catalogue['about'] = {
     '词越长分越多：三四个字母1分，往后2分、3分、5分，八个字母起11分。',
     '两个人都找到的词谁也不得分，除非房主另有规定。',
   ],
+  operatorTitle: '谁在管理这台服务器',
+  contact: (address) => `联系方式：${address}`,
+  accessTitle: '人人都能玩',
+  access:
+    '只用键盘、用读屏软件、用高对比度、不要动画、不要声音、用大字，都能玩Rattle；朋友之间，房主可以多给时间。如果有什么让你玩不了，请告诉管理这台服务器的人。',
   wordsTitle: '词库',
   words: [
     '词库来自SCOWL，即Kevin Atkinson的Spell Checker Oriented Word Lists，其汇编作品的版权声明为：Copyright 2000-2011 by Kevin Atkinson。我们去掉了重音符号，并增删、标注了一些词。',

@@ -2,6 +2,7 @@
 // replaced, since the page stays.
 
 import { serverInfo } from '../api/version'
+import { documentMeta } from './documentMeta'
 import { servedOffline } from './freshness'
 import { tabStorage } from './storage'
 
@@ -9,10 +10,7 @@ import { tabStorage } from './storage'
 const key = 'rattle.notice'
 
 /** The document that the device has stored may be weeks old, and so may its notice. */
-const inDocument = () =>
-  (!servedOffline && document.querySelector<HTMLMetaElement>('meta[name=notice]')?.content) || ''
-
-let text = $state(typeof document === 'undefined' ? '' : inDocument())
+let text = $state(servedOffline ? '' : documentMeta('notice'))
 let hidden = $state(tabStorage()?.getItem(key) ?? '')
 
 /** The notice; empty if there is none, or if the player has hidden it. */
