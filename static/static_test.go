@@ -43,7 +43,8 @@ func TestEveryAssetOfThePageIsThere(t *testing.T) {
 		t.Fatalf("reading the page: %v", err)
 	}
 	for _, ref := range regexp.MustCompile(`(?:src|href)="/([^"]+)"`).FindAllStringSubmatch(string(page), -1) {
-		if _, err := fs.Stat(files, ref[1]); err != nil {
+		_, err := fs.Stat(files, ref[1])
+		if _, packed := fs.Stat(files, ref[1]+".gz"); err != nil && packed != nil {
 			t.Errorf("the page asks for /%s: %v", ref[1], err)
 		}
 	}

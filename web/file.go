@@ -2,22 +2,25 @@ package web
 
 import (
 	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
+	"io"
 	"io/fs"
 	"net/http"
 	"path"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 )
 
 // file is a file of the page, in each encoding that the build wrote:
 //
 //	assets/main-x1.js.br   the smallest, for clients that accept it
-//	assets/main-x1.js.gz
-//	assets/main-x1.js      for all others
+//	assets/main-x1.js.gz   for those who accept this one, and unpacked for all others
+//	icons/192.png          in place of both, where packing saves nothing
 type file struct {
 	mediaType    string
 	cacheControl string
@@ -28,6 +31,15 @@ type encodedForm struct {
 	coding string // "" for the plain one
 	tag    string
 	body   []byte
+	unpack func() ([]byte, error) // returns the body where there is none yet
+}
+
+// bytes returns the body.
+func (e encodedForm) bytes() ([]byte, error) {
+	if e.unpack != nil {
+		return e.unpack()
+	}
+	return e.body, nil
 }
 
 var suffixes = []struct{ coding, suffix string }{{"br", ".br"}, {"gzip", ".gz"}, {"", ""}}
@@ -56,7 +68,8 @@ var mediaTypes = map[string]string{
 func readFiles(files fs.FS) (map[string]*file, error) {
 	list := make(map[string]*file)
 	err := fs.WalkDir(files, ".", func(name string, _ fs.DirEntry, err error) error {
-		if kind, ok := mediaTypes[path.Ext(name)]; ok && err == nil {
+		name = strings.TrimSuffix(name, ".gz")
+		if kind, ok := mediaTypes[path.Ext(name)]; ok && list[name] == nil && err == nil {
 			list[name], err = readFile(files, name, kind)
 		}
 		return err
@@ -74,13 +87,28 @@ func readFile(files fs.FS, name, kind string) (*file, error) {
 	}
 	for _, s := range suffixes {
 		body, err := fs.ReadFile(files, name+s.suffix)
-		if err != nil && s.coding == "" {
+		switch {
+		case err == nil:
+			f.encodings = append(f.encodings, encodedForm{coding: s.coding, tag: etagOf(body), body: body})
+		case s.coding != "":
+		case len(f.encodings) == 0 || f.encodings[len(f.encodings)-1].coding != "gzip":
 			return nil, err
-		} else if err == nil {
-			f.encodings = append(f.encodings, encodedForm{s.coding, etagOf(body), body})
+		default:
+			f.encodings = append(f.encodings, unpacked(f.encodings[len(f.encodings)-1].body))
 		}
 	}
 	return f, nil
+}
+
+// unpacked returns the plain form of a file that is there packed by gzip. It is unpacked when somebody wants it, once.
+func unpacked(zipped []byte) encodedForm {
+	return encodedForm{tag: etagOf(append([]byte("plain "), zipped...)), unpack: sync.OnceValues(func() ([]byte, error) {
+		r, err := gzip.NewReader(bytes.NewReader(zipped))
+		if err != nil {
+			return nil, err
+		}
+		return io.ReadAll(r)
+	})}
 }
 
 func etagOf(body []byte) string {
@@ -109,7 +137,12 @@ func (f *file) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.Set("Content-Length", strconv.Itoa(len(wanted.body)))
 		r.Header.Del("Range") // ranges are served of the plain form only
 	}
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(wanted.body))
+	body, err := wanted.bytes()
+	if err != nil {
+		http.Error(w, "this file is damaged", http.StatusInternalServerError)
+		return
+	}
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
 }
 
 func (f *file) negotiate(r *http.Request) encodedForm {

@@ -155,3 +155,39 @@ func TestThePageIsZippedForWhoTakesIt(t *testing.T) {
 		t.Errorf("%d bytes for %d, %v", len(zipped), len(plain), err)
 	}
 }
+
+// The build leaves out the plain form of what it packs.
+func TestAPackedFileIsUnpackedForWhoWantsItPlain(t *testing.T) {
+	const content = "the words of the page"
+	var packed bytes.Buffer
+	w := gzip.NewWriter(&packed)
+	_, _ = w.Write([]byte(content))
+	w.Close()
+	server := startAlone(t, func(c *web.Config, _ *live.Config) {
+		c.Page = fstest.MapFS{
+			"index.html":          {Data: []byte("<!doctype html>")},
+			"assets/a-1.js.gz":    {Data: packed.Bytes()},
+			"assets/a-1.js.br":    {Data: []byte("by brotli")},
+			"assets/broken.js.gz": {Data: []byte("no gzip at all")},
+		}
+	})
+	tags := make(map[string]bool)
+	for coding, want := range map[string]string{"": content, "gzip": packed.String(), "br": "by brotli"} {
+		for range 2 {
+			response, body := ask(t, server, "GET", "/assets/a-1.js", http.Header{"Accept-Encoding": {coding}})
+			if response.StatusCode != 200 || response.Header.Get("Content-Encoding") != coding || body != want {
+				t.Errorf("who wants %q gets %d %q, coded %q", coding, response.StatusCode, body, response.Header.Get("Content-Encoding"))
+			}
+			tags[response.Header.Get("ETag")] = true
+		}
+	}
+	if len(tags) != 3 {
+		t.Errorf("three forms have the tags %v", tags)
+	}
+	if response, body := ask(t, server, "GET", "/assets/a-1.js", http.Header{"Range": {"bytes=4-8"}}); response.StatusCode != 206 || body != "words" {
+		t.Errorf("a part of it is %d %q", response.StatusCode, body)
+	}
+	if response, _ := ask(t, server, "GET", "/assets/broken.js", nil); response.StatusCode != 500 {
+		t.Errorf("a damaged file is %d", response.StatusCode)
+	}
+}

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 
 const folder = fileURLToPath(new URL('../dist/page/', import.meta.url))
 const mediaTypes: Record<string, string> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' }
@@ -9,7 +10,7 @@ const mediaTypes: Record<string, string> = { js: 'text/javascript', css: 'text/c
 /** Serves the page alone: first as it was built, then as a next build would be, with all files renamed. */
 export class Builds {
   readonly #server: Server
-  readonly #assets = readdirSync(`${folder}assets`)
+  readonly #assets = new Set(readdirSync(`${folder}assets`).map((file) => file.replace(/\.(br|gz)$/, '')))
   #next = false
   /** The paths of all requests. */
   readonly requested: string[] = []
@@ -45,7 +46,7 @@ export class Builds {
   #answer(path: string, response: ServerResponse): void {
     this.requested.push(path)
     const wanted = path === '/' ? 'index.html' : path.slice(1)
-    const asset = this.#assets.find((asset) => `assets/${this.name(asset)}` === wanted)
+    const asset = [...this.#assets].find((asset) => `assets/${this.name(asset)}` === wanted)
     const file = asset ? `assets/${asset}` : wanted.startsWith('assets/') ? '' : wanted
     if (path === '/api/rooms') response.setHeader('Content-Type', 'application/json').end('{"rooms":[]}')
     else if (path === '/healthz') response.end()
@@ -60,11 +61,12 @@ export class Builds {
       mediaTypes[extension] ?? (extension === 'html' ? 'text/html' : 'application/octet-stream'),
     )
     response.setHeader('Cache-Control', 'no-store')
-    const bytes = readFileSync(folder + file)
+    const packed = existsSync(`${folder}${file}.gz`)
+    const bytes = packed ? gunzipSync(readFileSync(`${folder}${file}.gz`)) : readFileSync(folder + file)
     response.end(/woff2|png|words/.test(extension) ? bytes : this.#renamed(bytes.toString()))
   }
 
   #renamed(text: string): string {
-    return this.#assets.reduce((text, asset) => text.replaceAll(asset, this.name(asset)), text)
+    return [...this.#assets].reduce((text, asset) => text.replaceAll(asset, this.name(asset)), text)
   }
 }
