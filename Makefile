@@ -119,6 +119,8 @@ page-test: page-check page-unit
 e2e: build ## Real browsers: people play whole sessions, on either store, and servers die.
 	tools/need.sh redis-server
 	test -n "$$CHROMIUM_PATH" || tools/need.sh chromium-headless-shell || tools/need.sh chromium
+	test -n "$$FIREFOX_PATH" || tools/need.sh firefox-esr
+	tools/need.sh WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb
 	cd static && npm run e2e
 
 chaos: ## The failure scenarios of docs/RELIABILITY.md as they are measured; their short forms are in test.

@@ -1,13 +1,13 @@
 #!/bin/sh
-# need.sh COMMAND... makes sure that the commands are there. Missing ones are installed
-# from Debian's packages of the same name where we are root; elsewhere the line that
-# installs them is named, and the answer is no. Nothing is ever skipped.
+# need.sh COMMAND[:PACKAGE]... makes sure that the commands are there. Missing ones are installed
+# from Debian's packages, of the same name if none is given, where we are root; elsewhere the line
+# that installs them is named, and the answer is no. Nothing is ever skipped.
 set -eu
 PATH=$PATH:/usr/sbin # where Debian has servers
 
 missing=
-for command in "$@"; do
-	command -v "$command" >/dev/null 2>&1 || missing="$missing $command"
+for need in "$@"; do
+	command -v "${need%%:*}" >/dev/null 2>&1 || missing="$missing ${need##*:}"
 done
 [ -n "$missing" ] || exit 0
 

@@ -10,6 +10,7 @@ const rules = { dice: 'en-5x5-big-deluxe', seconds: 180, minLetters: 4, richness
 test('a moderator finds a held result, judges it and takes that back, in three clicks and without a script', async ({
   browser,
 }) => {
+  test.slow() // it types many words
   const admin = `127.0.0.1:${await freePort()}`
   const server = await Rattle.start(undefined, '--admin', admin)
   const ann = await Person.arrives(browser, 'Ann', server.url, desk)

@@ -96,7 +96,7 @@ export class Redis {
   }
 }
 
-function waitForOutput(child: ChildProcess, name: string, wanted: RegExp): Promise<RegExpExecArray> {
+export function waitForOutput(child: ChildProcess, name: string, wanted: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let text = ''
     const fail = (why: string) => reject(new Error(`${name} ${why}\n${text}`))
