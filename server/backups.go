@@ -46,6 +46,15 @@ func (b *backups) run(ctx context.Context) {
 	}
 }
 
+// figures returns the metrics of backups.
+func (b *backups) figures() []metric {
+	var at float64
+	if newest := b.newest(); !newest.IsZero() {
+		at = float64(newest.Unix())
+	}
+	return []metric{gauge("rattle_backup_timestamp_seconds", "Instant of the newest regular backup, in seconds since 1970; 0: there is none.", at)}
+}
+
 // write writes a backup, and removes the oldest ones. What cannot be read is left out of it, and logged.
 func (b *backups) write(ctx context.Context, now time.Time) error {
 	if err := os.MkdirAll(b.folder, 0o700); err != nil {

@@ -41,9 +41,13 @@ func (s *serving) playRound() (code string) {
 func exported(t *testing.T) map[string]string {
 	t.Helper()
 	alone := testkit.FreeAddress(t)
-	memory := startServe(t, "--admin", alone)
+	memory := startServe(t, "--admin", alone, "--backup-to", t.TempDir())
 	defer memory.stop()
-	_, more := (&serving{t: t, address: "http://" + alone}).request("GET", "/metrics", "")
+	var more string
+	testkit.Eventually(t, "the first regular backup", func() bool {
+		_, more = (&serving{t: t, address: "http://" + alone}).request("GET", "/metrics", "")
+		return regexp.MustCompile(`(?m)^rattle_backup_timestamp_seconds [1-9]`).MatchString(more)
+	})
 	t.Setenv("RATTLE_MIN_SECONDS", "1")
 	at := testkit.FreeAddress(t)
 	server := startServe(t, "--admin", at, "--redis", redistest.Redis(t), "--drain", "10ms")

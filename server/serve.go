@@ -120,7 +120,9 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	go stored.Eraser.Run(background, logger)
 	go ready.watch(background, logger)
 	if c.BackupTo != "" {
-		go (&backups{c.BackupTo, c.BackupEvery, c.BackupKeep, open.backups, logger}).run(background)
+		regular := &backups{c.BackupTo, c.BackupEvery, c.BackupKeep, open.backups, logger}
+		metrics.register(regular.figures)
+		go regular.run(background)
 	}
 	handler.setEdge(edge)
 	c.tellAddress(t.out, listener.Addr())
