@@ -46,10 +46,11 @@ func (s *Store) Decide(ctx context.Context, uuid string, p room.PlayerID, approv
 	if err := s.Players.RemoveReview(ctx, uuid, p); err != nil {
 		return err
 	}
-	if err := s.Records.NoteReview(ctx, uuid, p, outcome); err != nil {
+	// Rather twice than never, if this fails half-way and is called again.
+	if err := s.Players.AddDecision(ctx, decision); err != nil {
 		return err
 	}
-	return s.Players.AddDecision(ctx, decision)
+	return s.Records.NoteReview(ctx, uuid, p, outcome)
 }
 
 // decisionOn returns the decision to exclude a result.
@@ -83,13 +84,15 @@ func (s *Store) CloseReport(ctx context.Context, id, by string) error {
 	if err != nil {
 		return err
 	}
-	switch there, err := s.Players.RemoveReport(ctx, all[i]); {
-	case err != nil:
+	d := player.Decision{At: now, By: by, Action: player.Closed, Report: &all[i]}
+	if err := s.Players.AddDecision(ctx, d); err != nil {
 		return err
-	case !there:
-		return player.ErrNotPending // somebody else was faster
 	}
-	return s.Players.AddDecision(ctx, player.Decision{At: now, By: by, Action: player.Closed, Report: &all[i]})
+	there, err := s.Players.RemoveReport(ctx, all[i])
+	if err == nil && !there { // somebody else was faster
+		err = errors.Join(player.ErrNotPending, s.Players.RemoveDecision(ctx, d))
+	}
+	return err
 }
 
 // Undo implements [player.Reviews]. After an error other than [player.ErrNoDecision] it may be called again.
@@ -105,13 +108,29 @@ func (s *Store) Undo(ctx context.Context, id string) error {
 	d := all[i]
 	if d.Report != nil {
 		err = s.Players.RestoreReport(ctx, *d.Report)
-	} else if err = s.Records.NoteReview(ctx, d.Review.Round, d.Review.Player, player.ReviewPending); err == nil {
-		err = s.Players.AddReview(ctx, *d.Review)
+	} else {
+		err = s.reopen(ctx, *d.Review)
 	}
 	if err != nil {
 		return fmt.Errorf("undo a decision: %w", err)
 	}
 	return s.Players.RemoveDecision(ctx, d)
+}
+
+// reopen makes a rejected result pending again. The error is [player.ErrNoDecision] if it is approved meanwhile, or its record
+// has ended.
+func (s *Store) reopen(ctx context.Context, r player.PendingReview) error {
+	state, err := s.Records.Review(ctx, r.Round, r.Player)
+	switch {
+	case err != nil:
+		return err
+	case state != player.ReviewRejected && state != player.ReviewPending: // pending, if this failed half-way before
+		return player.ErrNoDecision
+	}
+	if err := s.Records.NoteReview(ctx, r.Round, r.Player, player.ReviewPending); err != nil {
+		return err
+	}
+	return s.Players.AddReview(ctx, r)
 }
 
 // approve does what recording the round would have done for this player. What it did for the others is done.

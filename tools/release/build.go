@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -75,8 +76,18 @@ type paper struct{ name, path string }
 // built for this machine.
 func (r release) papers(ctx context.Context, work string) ([]paper, error) {
 	var out []paper
-	for _, name := range []string{"LICENSE", "NOTICE", "README.md", "CHANGELOG.md"} {
+	for _, name := range []string{"LICENSE", "NOTICE", "README.md", "CHANGELOG.md", "SECURITY.md"} {
 		out = append(out, paper{name, filepath.Join(r.root, name)})
+	}
+	docs := filepath.Join(r.root, "docs")
+	err := fs.WalkDir(os.DirFS(docs), ".", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			out = append(out, paper{"docs/" + name, filepath.Join(docs, name)})
+		}
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("listing the documents: %w", err)
 	}
 	program := filepath.Join(work, "here")
 	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-o", program, "./cmd/rattle")
