@@ -53,6 +53,19 @@ func (l *Lexicon) Pack() []byte {
 	return l.packWords(data)
 }
 
+// MarshalBinary implements [encoding.BinaryMarshaler]: it returns what [Lexicon.Pack] does.
+func (l *Lexicon) MarshalBinary() ([]byte, error) { return l.Pack(), nil }
+
+// UnmarshalBinary implements [encoding.BinaryUnmarshaler]: the lexicon becomes the packed one. Nobody else may use it meanwhile.
+// After an error, which is that of [Unpack], it is as it was.
+func (l *Lexicon) UnmarshalBinary(data []byte) error {
+	packed, err := Unpack(data)
+	if err == nil {
+		*l = *packed
+	}
+	return err
+}
+
 func (l *Lexicon) packWords(data []byte) []byte {
 	grades := len(data)
 	data = append(data, make([]byte, (l.words+1)/2)...)

@@ -3,6 +3,7 @@ package engine
 import (
 	"bytes"
 	"encoding/binary"
+	"encoding/gob"
 	"encoding/hex"
 	"slices"
 	"testing"
@@ -158,4 +159,37 @@ func FuzzUnpack(f *testing.F) {
 	f.Add(lexicon(f, "cat", "act", "cats").Pack())
 	f.Add(gradedLexicon(f, []gradedWord{{"a", 1, true}, {"b", 2, false}, {"ba", 15, true}}).Pack())
 	f.Fuzz(func(t *testing.T, data []byte) { checkUnpack(t, data) })
+}
+
+// A lexicon can be a field of what somebody encodes.
+func TestALexiconIsEncodedAsAPartOfSomethingElse(t *testing.T) {
+	var b Builder
+	for _, word := range []string{"cat", "cats", "dog"} {
+		if err := b.Add(word, 0, false); err != nil {
+			t.Fatal(err)
+		}
+	}
+	lexicon, err := b.Build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	type saved struct {
+		Name  string
+		Words *Lexicon
+	}
+	var file bytes.Buffer
+	if err := gob.NewEncoder(&file).Encode(saved{"mine", lexicon}); err != nil {
+		t.Fatal(err)
+	}
+	var again saved
+	if err := gob.NewDecoder(&file).Decode(&again); err != nil {
+		t.Fatal(err)
+	}
+	if again.Name != "mine" || again.Words.Hash() != lexicon.Hash() {
+		t.Errorf("it comes back as %+v", again)
+	}
+	before := again.Words.Hash()
+	if err := again.Words.UnmarshalBinary([]byte("RATTLE1\n")); err == nil || again.Words.Hash() != before {
+		t.Errorf("damaged data: error %v, and the lexicon has changed: %v", err, again.Words.Hash() != before)
+	}
 }
