@@ -43,11 +43,11 @@ func (s *Store) Decide(ctx context.Context, uuid string, p room.PlayerID, approv
 			return fmt.Errorf("approve a result: %w", err)
 		}
 	}
-	if err := s.Players.RemoveReview(ctx, uuid, p); err != nil {
+	// Rather twice than never, if this fails half-way and is called again; and while the list still says why it was held.
+	if err := s.Players.AddDecision(ctx, decision); err != nil {
 		return err
 	}
-	// Rather twice than never, if this fails half-way and is called again.
-	if err := s.Players.AddDecision(ctx, decision); err != nil {
+	if err := s.Players.RemoveReview(ctx, uuid, p); err != nil {
 		return err
 	}
 	return s.Records.NoteReview(ctx, uuid, p, outcome)
