@@ -140,7 +140,7 @@ func (c *tournament) moderate(admin string) {
 	var held struct {
 		Held []struct{ Round, Player string }
 	}
-	if _, err := refclient.Ask(c.t.Context(), http.MethodGet, admin+"/moderation", "", nil, &held); err != nil {
+	if _, err := refclient.Ask(c.t.Context(), http.MethodGet, admin+"/moderation.json", "", nil, &held); err != nil {
 		c.t.Errorf("moderation: %v", err)
 	}
 	if len(held.Held) == 0 {
