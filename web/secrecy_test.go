@@ -86,10 +86,11 @@ func (p *person) split(scrub *strings.Replacer, known ...string) recording {
 	return r
 }
 
-// requestAll requests everything that HTTP answers about a room, and about the round and the players of
-// what was seen there.
+// requestAll requests everything that HTTP answers about a room, about the round and the players of
+// what was seen there, and about those that are nowhere.
 func (p *person) requestAll(code string, seen ...view) string {
 	p.t.Helper()
+	seen = append(seen, view{RoundID: "nowhere", Players: []shownPlayer{{ID: "p_nobody"}}})
 	paths := []string{"/api/rooms", "/api/rooms/" + code, "/api/rooms/" + code + "/record", "/api/rooms/" + code + "/qr.svg", "/r/" + code, "/readyz"}
 	for _, v := range seen {
 		paths = append(paths, "/api/rounds/"+v.RoundID, "/api/rounds/"+v.RoundID+"/record", "/rounds/"+v.RoundID)

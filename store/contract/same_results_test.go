@@ -101,6 +101,7 @@ type twoStores struct {
 	recorded []room.PendingResult
 	codes    [2]string
 	keys     int
+	reports  int
 }
 
 var people = []room.PlayerID{"ann", "bob", "cyd", "dan", "zoe"}
@@ -267,8 +268,13 @@ func (p *twoStores) block(rt *rapid.T) {
 	})
 }
 
+// report makes a report at an instant of its own: equal ones would be one to who closes them.
 func (p *twoStores) report(rt *rapid.T) {
-	r := player.Report{Address: "here", From: somebody(rt), Against: somebody(rt), Round: "r000", Reason: player.ReportName, At: storetest.Now}
+	p.reports++
+	r := player.Report{
+		Address: "here", From: somebody(rt), Against: somebody(rt), Round: "r000", Reason: player.ReportName,
+		At: storetest.Now + room.Instant(p.reports),
+	}
 	p.ask("report", func(ctx context.Context, s *results.Store, _ int) (any, error) { return nil, s.Report(ctx, r) })
 }
 
