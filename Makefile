@@ -1,4 +1,4 @@
-# Two commands are enough: `make run` plays, `make test` proves it.
+# Two commands are enough: `make run` plays, `make test` proves it; `make test-all` leaves nothing out.
 # Both install what they need; where they may not, they print the command that does.
 
 STATICCHECK = go run honnef.co/go/tools/cmd/staticcheck@v0.8.2
@@ -33,8 +33,8 @@ SAMPLE = examples/javascript/node_modules/.package-lock.json
 
 export GOTOOLCHAIN = local
 
-.PHONY: run build stale quick quick-parts quick-vet quick-pure quick-held check format vet test lint race scenarios fuzz \
-	page-lint page-check page-unit page-test e2e chaos night bench bench-page module release generate clean
+.PHONY: run build stale quick quick-parts quick-vet quick-pure quick-held check format vet test test-all lint go-test evenings race scenarios \
+	fuzz page-lint page-check page-unit page-test browser stories e2e chaos night bench bench-page module release generate clean
 
 run: build ## Play: build everything, serve it, print the address.
 	exec bin/rattle serve
@@ -52,9 +52,7 @@ $(PAGE): $(MODULES) static/index.html static/vite.config.ts $(shell find static/
 	cd static && npm run build
 	@touch $@
 
-check: format vet page-lint $(PEBBLE) $(NFPM) $(SAMPLE) ## What to run before each commit; five minutes at most.
-	tools/need.sh redis-server nginx python3
-	go test -parallel 8 $(OTHER)
+check: format vet page-lint go-test ## What to run before each commit; five minutes at most.
 
 quick: ## While at work: rules, documents, examples, keys, the page's types; two minutes at most. Each part runs, whatever fails.
 	@$(MAKE) --no-print-directory -k quick-parts
@@ -78,7 +76,9 @@ vet:
 	go vet ./...
 	$(STATICCHECK) ./...
 
-test: format vet lint page-lint race scenarios fuzz page-test e2e ## Everything, as CI runs it; an hour and more on two cores.
+test: format vet lint page-lint go-test evenings page-test stories ## Every Go test and the main stories in a browser; a quarter of an hour on two cores.
+
+test-all: format vet lint page-lint race scenarios fuzz page-test e2e ## What CI runs: that with the race detector, failures, fuzzing, all of the page.
 
 lint:
 	$(GOLANGCI) run ./...
@@ -93,6 +93,13 @@ $(SAMPLE): examples/javascript/package-lock.json
 	tools/need.sh npm
 	cd examples/javascript && npm ci
 	@touch $@
+
+go-test: $(PEBBLE) $(NFPM) $(SAMPLE)
+	tools/need.sh redis-server nginx python3
+	go test -parallel 8 $(OTHER)
+
+evenings: ## 300 new evenings of the simulator, and each that ever failed.
+	go test -v ./chaos/simulator -first 0
 
 race: $(PEBBLE) $(NFPM) $(SAMPLE)
 	tools/need.sh redis-server nginx python3
@@ -116,9 +123,14 @@ page-unit: $(MODULES)
 
 page-test: page-check page-unit
 
-e2e: build ## Real browsers: people play whole sessions, on either store, and servers die.
+browser:
 	tools/need.sh redis-server
 	test -n "$$CHROMIUM_PATH" || tools/need.sh chromium-headless-shell || tools/need.sh chromium
+
+stories: build browser ## The main stories of the page in Chromium, on either store: those marked @story.
+	cd static && npm run e2e -- -g @story --project 'Ann at a desk' --project 'two servers on Redis, Bob at a desk'
+
+e2e: build browser ## Real browsers: people play whole sessions, on either store, and servers die.
 	test -n "$$FIREFOX_PATH" || tools/need.sh firefox-esr
 	tools/need.sh WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb
 	cd static && npm run e2e

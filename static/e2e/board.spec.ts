@@ -141,7 +141,7 @@ test('a tap on a die of the path shortens the path to it', async ({ ann }) => {
   await expect(surface.dice.nth(1)).toHaveClass(/last/)
 })
 
-test('typing highlights all paths, and ten fast words wait for no answer', async ({ ann }) => {
+test('typing highlights all paths, and ten fast words wait for no answer @story', async ({ ann }) => {
   const { board, surface } = await startsSoloRound(ann)
   const often = board.faces.find((face, i) => face.length === 1 && board.faces.indexOf(face) < i)!
   await ann.page.keyboard.type(often.toLowerCase())

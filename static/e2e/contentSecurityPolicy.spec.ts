@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
 
-test('the browser reports violations of the content security policy', async ({ ann }) => {
+test('the browser reports violations of the content security policy @story', async ({ ann }) => {
   ann.expectsErrors(/policy|Content Security Policy|elsewhere/)
   await ann.opensHome()
   await ann.page.evaluate(() => {

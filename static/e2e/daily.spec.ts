@@ -15,7 +15,7 @@ async function startsTheDailyBoard(person: Person): Promise<void> {
   await person.presses('Play today’s board')
 }
 
-test('the daily board is played once and then shows the ranking @swapped', async ({ ann, bob }) => {
+test('the daily board is played once and then shows the ranking @swapped @story', async ({ ann, bob }) => {
   await opensTheDailyBoard(ann)
   await ann.needsNoSidewaysScrolling()
   await ann.findsNoBarriers()

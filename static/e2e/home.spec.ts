@@ -8,7 +8,7 @@ import { wordsOn } from './words'
 const nameOf = async (person: Person) =>
   (await person.page.getByText(/^You are .+\.$/).textContent())!.replace(/^You are (.+)\.$/, '$1')
 
-test('one tap leads from the home page to the letters, and nothing is asked', async ({ bob }) => {
+test('one tap leads from the home page to the letters, and nothing is asked @story', async ({ bob }) => {
   let taps = 0
   await bob.page.exposeFunction('tapped', () => taps++)
   await bob.page.addInitScript(() => {

@@ -39,7 +39,7 @@ test(
   },
 )
 
-test('a link to no room says so and offers a new one', async ({ bob }) => {
+test('a link to no room says so and offers a new one @story', async ({ bob }) => {
   bob.expectsErrors(/\b404\b/)
   for (const link of ['hello-world', 'd%C3%A9s%3Cb%3E']) {
     await bob.follows(link)

@@ -14,7 +14,7 @@ function arrowsTo({ cols }: Grid, from: number, to: number): string[] {
   ]
 }
 
-test('a round by keyboard alone, from the home page to the next round', async ({ ann }) => {
+test('a round by keyboard alone, from the home page to the next round @story', async ({ ann }) => {
   const { page } = ann
   const user = await KeyboardUser.of(page)
   const rich = JSON.stringify({ richness: 'rich', seconds: 300 })

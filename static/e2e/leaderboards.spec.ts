@@ -36,7 +36,7 @@ async function play(ann: Person, bob: Person, dice: string): Promise<[string, st
 
 const rows = (person: Person) => person.page.getByRole('row').filter({ has: person.page.getByRole('cell') })
 
-test('an open leaderboard updates after a round and links to its players', async ({ ann, bob }) => {
+test('an open leaderboard updates after a round and links to its players @story', async ({ ann, bob }) => {
   const dice = 'en-5x5-big-challenge'
   await ann.opensHome()
   const looking = await ann.opensAnotherTab()

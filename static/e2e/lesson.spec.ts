@@ -40,7 +40,7 @@ async function measuresTheDemonstration({ page }: Person): Promise<void> {
   })
 }
 
-test('the home page teaches a new player by touch', async ({ arrives }) => {
+test('the home page teaches a new player by touch @story', async ({ arrives }) => {
   const ann = await arrives('Ann', phone)
   const sent = messagesOf(ann)
   await ann.page.clock.install()

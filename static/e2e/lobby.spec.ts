@@ -126,7 +126,7 @@ test('the host can lock the room while a visitor is about to join', async ({ ann
   await ann.sees('Bob')
 })
 
-test('names can change, but no two are the same', async ({ ann, bob }) => {
+test('names can change, but no two are the same @story', async ({ ann, bob }) => {
   const code = await ann.creates()
   await bob.joins(code, 'Ann')
   await bob.seesStatus('Somebody at this table has that name. Choose another.')

@@ -32,7 +32,7 @@ async function playRound(winner: Person, loser: Person) {
 
 const roomOf = (person: Person) => new URL(person.page.url()).pathname
 
-test('two players in the queue play best of three, and their ratings change', async ({ ann, bob }) => {
+test('two players in the queue play best of three, and their ratings change @story', async ({ ann, bob }) => {
   await searchesForAMatch(ann)
   await searchesForAMatch(bob)
   await Promise.all([ann, bob].map(({ page }) => page.waitForURL(/\/r\//)))

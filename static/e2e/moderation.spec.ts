@@ -7,7 +7,7 @@ import { wordsOn } from './words'
 /** The rules of a leaderboard: no other result is held. */
 const rules = { dice: 'en-5x5-big-deluxe', seconds: 180, minLetters: 4, richness: 'normal' } as const
 
-test('a moderator finds a held result, judges it and takes that back, in three clicks and without a script', async ({
+test('a moderator finds a held result, judges it and takes that back, in three clicks and without a script @story', async ({
   browser,
 }) => {
   test.slow() // it types many words

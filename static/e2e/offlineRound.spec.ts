@@ -32,7 +32,7 @@ function failedRequests(page: Page): string[] {
 
 test(
   'a solo round is played offline, from the home page to the results',
-  { tag: '@swapped' },
+  { tag: ['@swapped', '@story'] },
   async ({ bob, network }) => {
     await downloadsTheWordList(bob)
     const failed = failedRequests(bob.page)

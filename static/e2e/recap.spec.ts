@@ -35,7 +35,10 @@ async function play(ann: Person, bob: Person) {
   return { code, board, longest, shared, turn, more }
 }
 
-test('the recap shows who won, when the lead changed, and what became of each word', async ({ ann, bob }) => {
+test('the recap shows who won, when the lead changed, and what became of each word @story', async ({
+  ann,
+  bob,
+}) => {
   const { longest, shared, more } = await play(ann, bob)
 
   // Bob watches the animated count, and Ann skips it.

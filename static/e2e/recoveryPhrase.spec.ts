@@ -46,7 +46,7 @@ function collectAddresses({ context }: Person): string[] {
   return addresses
 }
 
-test('a recovery phrase brings its player back in another browser', async ({ ann, bob, arrives }) => {
+test('a recovery phrase brings its player back in another browser @story', async ({ ann, bob, arrives }) => {
   const annsAddresses = collectAddresses(ann)
   // The page offers a phrase after the fifth round.
   await ann.page.route('**/api/me/phrase', (route, request) =>

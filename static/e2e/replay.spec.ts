@@ -33,7 +33,7 @@ const time = (person: Person) => person.page.getByRole('slider', { name: 'Time' 
 const wordsOf = (person: Person, name: string) =>
   person.page.getByRole('list', { name: `Words of ${name}` }).getByRole('button')
 
-test('a replay can be played, stepped through and linked to', async ({ ann, bob }) => {
+test('a replay can be played, stepped through and linked to @story', async ({ ann, bob }) => {
   const { anns, bobs } = await watches(ann, bob)
   await expect(wordsOf(ann, 'Ann')).toHaveCount(0)
   // The controls are in view, on a desktop too.

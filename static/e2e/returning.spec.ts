@@ -30,7 +30,7 @@ async function playARound(ann: Person, bob: Person): Promise<string> {
   return code
 }
 
-test('the home page leads back to a running round, then to its room and its people @swapped', async ({
+test('the home page leads back to a running round, then to its room and its people @swapped @story', async ({
   ann,
   bob,
 }) => {

@@ -2,7 +2,10 @@ import { verify } from './programs'
 import { expect, test } from './fixtures'
 import { nonsenseOn, reasonOn, wordsOn } from './words'
 
-test('two people play a round whose record rattle verify confirms, and another one', async ({ ann, bob }) => {
+test('two people play a round whose record rattle verify confirms, and another one @story', async ({
+  ann,
+  bob,
+}) => {
   const screenshots = (name: string) => Promise.all([ann.savesScreenshot(name), bob.savesScreenshot(name)])
 
   const code = await ann.creates()
@@ -69,7 +72,7 @@ test('two people play a round whose record rattle verify confirms, and another o
   await ann.seesCount('Bob', 0)
 })
 
-test('a reload or a lost network in mid-round loses nothing', async ({ ann, bob, network }) => {
+test('a reload or a lost network in mid-round loses nothing @story', async ({ ann, bob, network }) => {
   const code = await ann.creates()
   await bob.joins(code)
   await ann.sees('Bob')

@@ -132,7 +132,7 @@ test('changes by the host, and who is done, are announced to all', async ({ ann,
   await expect(bob.page.getByText('Ann is done.', { exact: true })).toBeAttached()
 })
 
-test('the words of a result are one tab stop, and their paths are described', async ({ ann }) => {
+test('the words of a result are one tab stop, and their paths are described @story', async ({ ann }) => {
   const { page } = ann
   const user = await KeyboardUser.of(page)
   await ann.creates()

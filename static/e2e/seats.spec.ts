@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { wordsOn } from './words'
 
-test('a late player joins the running round', async ({ ann, bob }) => {
+test('a late player joins the running round @story', async ({ ann, bob }) => {
   const code = await ann.creates()
   await ann.rattles()
   const board = await ann.looksAtTheBoard()

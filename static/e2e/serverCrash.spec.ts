@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { wordsOn } from './words'
 
-test('a round survives the crash of its servers', async ({ servers, ann, bob }) => {
+test('a round survives the crash of its servers @story', async ({ servers, ann, bob }) => {
   const reconnecting = 'Back in a moment. Your words are kept.'
   ann.expectsConnectionErrors()
   bob.expectsConnectionErrors()

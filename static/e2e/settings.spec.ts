@@ -28,7 +28,7 @@ const themeColor = (who: Person) =>
 const day = { table: 'rgb(230, 235, 220)' }
 const night = { table: 'rgb(15, 28, 27)' }
 
-test('settings apply at once and are kept', { tag: '@swapped' }, async ({ ann }) => {
+test('settings apply at once and are kept @story', { tag: '@swapped' }, async ({ ann }) => {
   await ann.opensHome()
   await opens(ann)
   await ann.chooses('Look', 'Dark')

@@ -4,7 +4,7 @@ import { wordsOn } from './words'
 const metaOf = (page: string, property: string) =>
   new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(page)?.[1]
 
-test('Bob plays the board that Ann has played, through her link @swapped', async ({ ann, bob }) => {
+test('Bob plays the board that Ann has played, through her link @swapped @story', async ({ ann, bob }) => {
   const code = await ann.creates()
   const { request } = ann.context
   const preview = async () => {

@@ -39,7 +39,7 @@ async function mutes(who: Person, whom: string): Promise<void> {
 
 test(
   'people talk before and after a round, but not during it',
-  { tag: '@swapped' },
+  { tag: ['@swapped', '@story'] },
   async ({ ann, bob, arrives }) => {
     const code = await ann.creates()
     await bob.joins(code)

@@ -35,7 +35,7 @@ async function playsByTaps(ann: Person): Promise<void> {
   await ann.looksAtTheBoard()
 }
 
-test('a round by tapping alone', async ({ arrives }) => {
+test('a round by tapping alone @story', async ({ arrives }) => {
   const ann = await arrives('Ann', phone)
   await ann.creates()
   await playsByTaps(ann)
@@ -106,7 +106,7 @@ for (const [pointer, device] of Object.entries({ 'a mouse': desk, 'a finger': ph
   })
 }
 
-test('no state of a round has accessibility barriers', async ({ arrives, bob }) => {
+test('no state of a round has accessibility barriers @story', async ({ arrives, bob }) => {
   test.setTimeout(240_000)
   const ann = await arrives('Ann', phone)
   const code = await ann.creates({ wildcards: 1, shared: 'all', scoring: 'flat' })

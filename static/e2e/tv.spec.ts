@@ -38,7 +38,7 @@ async function readsFromTheSofa(page: Page): Promise<void> {
   }
 }
 
-test('a television shows the room and reveals nothing too early', async ({ ann, bob, arrives }) => {
+test('a television shows the room and reveals nothing too early @story', async ({ ann, bob, arrives }) => {
   const code = await ann.creates()
   const tv = await arrives('the television', television)
   const readsFromAfar = async () => {

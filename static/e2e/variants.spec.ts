@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { nonsenseOn, wordsOn } from './words'
 
-test('two strangers meet in a public room', async ({ ann, bob }) => {
+test('two strangers meet in a public room @story', async ({ ann, bob }) => {
   await ann.opensAPublicRoom()
   await ann.sees('Anyone can find it and sit down.')
   await bob.opensHome()
