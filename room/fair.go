@@ -87,6 +87,15 @@ type Terms struct {
 	ExtraTime []ExtraTime // in the order of the seats
 }
 
+// Lexicon returns the hash of the lexicon that the round was called with, in hexadecimal, "" before its call.
+func (r Round) Lexicon() string {
+	var t Terms
+	if r.Terms == "" || json.Unmarshal([]byte(r.Terms), &t) != nil {
+		return ""
+	}
+	return t.Lexicon
+}
+
 // encode returns the text of the terms' JSON.
 func (t Terms) encode() string {
 	text, err := json.Marshal(t)

@@ -47,6 +47,7 @@ func (c *auditCommand) Run(ctx context.Context, t terminal) error {
 		return err
 	}
 	a := auditor.New(store.results, lexicon)
+	a.Lexicons = lexiconsOf(store.results)
 	a.Begin, a.Step = auditProgress(t.err)
 	wrong, err := a.Audit(ctx)
 	if err != nil {

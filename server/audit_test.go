@@ -28,7 +28,7 @@ func records(t *testing.T, client redis.UniversalClient) (round string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lists := lists()
+	lists := grades()
 	record := roomtest.PlayRecord(t, engine.NewSolver(lexicon), lexicon, lists)
 	terms, err := record.DecodeTerms()
 	if err != nil {

@@ -22,6 +22,7 @@ type serveCommand struct {
 	Listen         string `default:"${listen}" env:"RATTLE_LISTEN" placeholder:"ADDR" help:"Address to listen on; port 0 takes a free one."`
 	storeFlags     `embed:""`
 	tlsFlags       `embed:""`
+	wordListFlags  `embed:""`
 	Sync           syncFlag      `default:"200ms" env:"RATTLE_SYNC" placeholder:"TIME" help:"Time after which a server without Redis has flushed to the disk what it stores; always: before it acknowledges anything, never: when it stops."`
 	RedisWait      int           `default:"0" env:"RATTLE_REDIS_WAIT" placeholder:"N" help:"Number of replicas of that Redis that must have a word before the server acknowledges it."`
 	Admin          string        `env:"RATTLE_ADMIN" placeholder:"ADDR" help:"Admin address, for /metrics, /moderation, /readyz, /healthz and /debug/pprof/. Must not be public."`

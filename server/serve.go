@@ -36,6 +36,10 @@ const (
 
 // Run serves until ctx is done.
 func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err error) {
+	lists, err := c.readLists()
+	if err != nil {
+		return err
+	}
 	if c.Check {
 		return c.checkOnly(ctx, t.out)
 	}
@@ -76,19 +80,22 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	}
 	defer front.close() //nolint:errcheck // it ends with the process
 
-	lexicon, err := english.Lexicon()
+	lexicon, err := lists.lexicon()
 	if err != nil {
-		return fmt.Errorf("load the words: %w", err)
+		return err
 	}
-	open, err := store.open(ctx, results.Options{Screen: newScreener(lexicon, lists()), OnlyAdmitted: true})
+	open, err := store.open(ctx, results.Options{Screen: newScreener(lexicon, grades()), OnlyAdmitted: true})
 	if ctx.Err() != nil {
 		return nil
 	} else if err != nil {
 		return err
 	}
 	stored := open.results
+	if err := lists.agree(ctx, stored, c.Redis == "", lexicon, logger); err != nil {
+		return err
+	}
 	people.setStore(stored)
-	rooms := c.newRooms(open.rooms, lexicon, traces.recorder(metrics.timeRecords(stored)), metrics, traces, logger)
+	rooms := c.newRooms(open, lexicon, traces.recorder(metrics.timeRecords(stored)), metrics, traces, logger)
 	defer rooms.Close()
 	edge, err := web.New(web.Config{
 		Rooms:          rooms,
@@ -105,6 +112,8 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 		Daily:          stored.Days,
 		Matches:        stored.Queue,
 		HashAddress:    stored.Queue.HashAddress,
+		WordChanges:    stored.ChangesOf,
+		NameBlocked:    lists.blocked.Blocks,
 		TrustedProxies: proxies,
 	})
 	if err != nil {
@@ -119,6 +128,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	defer cancel()
 	go stored.Eraser.Run(background, logger)
 	go ready.watch(background, logger)
+	go lists.watch(background, stored, logger)
 	if c.BackupTo != "" {
 		regular := &backups{c.BackupTo, c.BackupEvery, c.BackupKeep, open.backups, logger}
 		metrics.register(regular.figures)
@@ -187,17 +197,18 @@ func newHTTP(handler http.Handler, logger *slog.Logger) *http.Server {
 	}
 }
 
-func (c *serveCommand) newRooms(stored roomStore, lexicon *engine.Lexicon, recorder live.ResultStore, m *metrics, t *traces, logger *slog.Logger) *live.Rooms {
+func (c *serveCommand) newRooms(open opened, lexicon *engine.Lexicon, recorder live.ResultStore, m *metrics, t *traces, logger *slog.Logger) *live.Rooms {
 	limits := room.DefaultLimits()
 	if c.MinSeconds > 0 {
 		limits.MinSeconds = c.MinSeconds
 	}
 	return live.New(live.Config{
-		Log:           t.log(stored),
-		WakeUps:       stored,
-		Listings:      stored,
+		Log:           t.log(open.rooms),
+		WakeUps:       open.rooms,
+		Listings:      open.rooms,
 		Lexicon:       lexicon,
-		Lists:         lists(),
+		Lexicons:      lexiconsOf(open.results),
+		Lists:         grades(),
 		Limits:        limits,
 		Encode:        wire.NewEncoder().Encode,
 		Logger:        logger,
@@ -206,8 +217,8 @@ func (c *serveCommand) newRooms(stored roomStore, lexicon *engine.Lexicon, recor
 	})
 }
 
-// lists returns the grades of the English word lists.
-func lists() room.Lists {
+// grades returns the grades of the English word lists.
+func grades() room.Lists {
 	return room.Lists{
 		room.Everyday: english.Everyday,
 		room.Standard: english.Standard,

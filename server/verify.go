@@ -7,9 +7,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 
 	"rattle/engine"
-	"rattle/engine/english"
+	"rattle/engine/wordlist"
 	"rattle/room"
 )
 
@@ -20,6 +21,8 @@ type verifyCommand struct {
 
 	Commitment string `placeholder:"HEX" help:"Check that this commitment was shown before the round."`
 	Signature  string `placeholder:"HEX" help:"Check that this signature was shown with the results."`
+
+	WordsChanged string `placeholder:"FILE" help:"What the server changed in the words: the text at its address /words/HASH.txt."`
 
 	JSON bool `help:"Print one JSON object."`
 }
@@ -38,6 +41,9 @@ show the seal and the signature that the page showed you: --commitment and --sig
 A record does not tell the code of its room. Who played has a nonce beside it, in the record
 that the results offer them, by which the code can be checked.
 
+A server may have words of its own. It shows what it changed at /words/HASH.txt, where HASH is the
+lexicon in the terms of the record: save that, and name it by --words-changed.
+
 Examples:
   rattle verify RECORD.json
   rattle verify --code KTMV-QRBC RECORD.json`
@@ -49,7 +55,7 @@ func (c *verifyCommand) Run(ctx context.Context, t terminal) error {
 	if err != nil {
 		return err
 	}
-	lexicon, err := english.Lexicon()
+	lexicon, err := c.lexicon()
 	if err != nil {
 		return err
 	}
@@ -65,6 +71,21 @@ func (c *verifyCommand) Run(ctx context.Context, t terminal) error {
 		words += len(p.Words)
 	}
 	return cmp.Or(c.print(t.out, verified{Match: err == nil, Players: len(record.Players), Words: words}, err), negative(err != nil))
+}
+
+// lexicon returns the words of this release, with what the server changed.
+func (c *verifyCommand) lexicon() (*engine.Lexicon, error) {
+	var lists wordLists
+	if c.WordsChanged != "" {
+		text, err := os.ReadFile(c.WordsChanged)
+		if err == nil {
+			lists.changes, err = wordlist.Parse(string(text))
+		}
+		if err != nil {
+			return nil, fmt.Errorf("--words-changed: %w", err)
+		}
+	}
+	return lists.lexicon()
 }
 
 // verified is what came of a record, as --json prints it.

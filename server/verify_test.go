@@ -21,7 +21,7 @@ func makeRecord(t *testing.T) func(*testscript.TestScript, bool, []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	played := roomtest.PlayRecord(t, engine.NewSolver(lexicon), lexicon, lists())
+	played := roomtest.PlayRecord(t, engine.NewSolver(lexicon), lexicon, grades())
 	record, err := json.Marshal(played)
 	if err != nil {
 		t.Fatal(err)

@@ -25,12 +25,26 @@ func (s *socket) dispatch(ctx context.Context, message any, to wire.Reference) e
 	if m, ok := message.(wire.Word); ok && m.Practice {
 		return s.member.Practise(ctx, m.Round, m.Key(s.tab), m.Word)
 	}
+	if s.server.blocksName(nameIn(message)) {
+		return room.BadName
+	}
 	if isPlaying(message) {
 		if err := s.admit(ctx); err != nil {
 			return err
 		}
 	}
 	return s.member.DoWithID(ctx, to.ID, func(p room.PlayerID) room.Command { return s.command(p, message) })
+}
+
+// nameIn returns the name that a message gives its player, "" for none.
+func nameIn(message any) string {
+	switch m := message.(type) {
+	case wire.Sit:
+		return m.Name
+	case wire.Rename:
+		return m.Name
+	}
+	return ""
 }
 
 func (s *socket) command(p room.PlayerID, message any) room.Command {
@@ -97,6 +111,9 @@ func (s *socket) join(ctx context.Context, m wire.Join, to wire.Reference) error
 	code, err := room.ParseCode(m.Room)
 	if err != nil {
 		return err
+	}
+	if s.server.blocksName(m.Name) {
+		return room.BadName
 	}
 	if !s.address.MayGuess() {
 		s.server.counters.tooFast.Add(1)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/engine/wordlist"
 	"rattle/internal/testkit"
 	"rattle/internal/testkit/play"
 	"rattle/migrations"
@@ -134,7 +135,7 @@ func TestEachKeyHasItsRowAndAnEnd(t *testing.T) {
 	t.Run("play", func(t *testing.T) {
 		for name, play := range map[string]func(*testing.T, *testServer, *results.Store){
 			"rounds": playRounds, "public": playPublicly, "held": playHeld, "matches": playMatches,
-			"daily": playDaily, "reports": playAgainstPeople, "devices": playFromDevices, "servers": playOnTwoServers(store),
+			"daily": playDaily, "reports": playAgainstPeople, "devices": playFromDevices, "servers": playOnTwoServers(store), "words": playWithOwnWords,
 		} {
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()
@@ -150,6 +151,21 @@ func TestEachKeyHasItsRowAndAnEnd(t *testing.T) {
 		if !c.seen[row.Name] && row.Name != "rating-conflicts" && row.Name != "older-rounds" { // two that are rare
 			t.Errorf("nothing that was played has a key of the row %s", row.Name)
 		}
+	}
+}
+
+// playWithOwnWords has the operator change words.
+func playWithOwnWords(t *testing.T, _ *testServer, stored *results.Store) {
+	t.Helper()
+	changes, err := wordlist.New([]string{"zoomies"}, nil)
+	if err == nil {
+		err = stored.Words.SetLists(t.Context(), wordlist.Digests{Extra: wordlist.DigestOf(changes.Extra)})
+	}
+	if err == nil {
+		err = stored.KeepChanges(t.Context(), "0123", changes)
+	}
+	if err != nil {
+		t.Fatal(err)
 	}
 }
 

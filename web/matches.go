@@ -27,7 +27,11 @@ func (s *Server) readMatchRequest(w http.ResponseWriter, r *http.Request) (m wir
 	if !wire.ReadBody(w, r, &m) {
 		return m, p, false
 	}
-	if err := m.Check(); err != nil {
+	err := m.Check()
+	if err == nil && s.blocksName(m.Name) {
+		err = room.BadName
+	}
+	if err != nil {
 		var refusal room.Refusal
 		if errors.As(err, &refusal) {
 			wire.WriteRefusal(w, refusal, err)

@@ -325,6 +325,7 @@ func TestTheServerDoesWhatItsDocumentSays(t *testing.T) {
 	call(eve, 200, "POST", "/api/lab/find", "", `{"count":1,"seconds":1}`)
 	call(eve, 200, "GET", "/api/lab/dice", "", "")
 	call(eve, 200, "GET", "/api/version", "", "")
+	call(eve, 404, "GET", "/words/{file}", "/words/0123.txt", "")
 	call(eve, 200, "GET", "/healthz", "", "")
 	call(eve, 200, "GET", "/readyz", "", "")
 	call(eve, 200, "GET", "/preview.png", "", "")

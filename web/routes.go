@@ -52,6 +52,7 @@ var routes = []route{
 	{"GET", "/healthz", healthCheckCost, nil, anyone, (*Server).serveHealth},
 	{"GET", "/readyz", healthCheckCost, nil, anyone, (*Server).serveReadiness},
 	{"GET", "/api/version", 1, nil, anyone, (*Server).serveVersion},
+	{"GET", "/words/{file}", 20, nil, anyone, (*Server).serveWordChanges},
 
 	{"GET", "/api/rooms", 1, nil, anyone, (*Server).listRooms},
 	{"POST", "/api/rooms", 1, nil, anyone, (*Server).createRoom},

@@ -16,6 +16,7 @@ import (
 	"golang.org/x/time/rate"
 
 	"rattle/daily"
+	"rattle/engine/wordlist"
 	"rattle/matchmaking"
 	"rattle/player"
 	"rattle/room/live"
@@ -38,18 +39,20 @@ type Config struct {
 	Logger *slog.Logger
 
 	// Optional.
-	Operator       Operator                                                  // what the page says of who runs the server
-	Ready          func(context.Context) error                               // the error for which players cannot be served, or nil
-	Limits         limit.Limits                                              // zero: [limit.Default]
-	Identities     player.Identities                                         // nil: each player has one device only
-	Results        Results                                                   // nil: no results are stored
-	PlayerArchive  player.Archive                                            // nil: nothing is stored about players
-	RoomFinder     RoomFinder                                                // nil: a player's rooms are not listed
-	Moderation     player.Moderation                                         // nil: players cannot be reported or blocked
-	Daily          daily.Store                                               // nil: there is no daily board
-	Matches        matchmaking.Store                                         // nil: there is no matchmaking
-	HashAddress    func(ctx context.Context, address string) (string, error) // hashes the address that opens a room; nil: it is not stored
-	TrustedProxies []netip.Prefix                                            // whose forwarding headers are trusted
+	Operator       Operator                                                            // what the page says of who runs the server
+	Ready          func(context.Context) error                                         // the error for which players cannot be served, or nil
+	Limits         limit.Limits                                                        // zero: [limit.Default]
+	Identities     player.Identities                                                   // nil: each player has one device only
+	Results        Results                                                             // nil: no results are stored
+	PlayerArchive  player.Archive                                                      // nil: nothing is stored about players
+	RoomFinder     RoomFinder                                                          // nil: a player's rooms are not listed
+	Moderation     player.Moderation                                                   // nil: players cannot be reported or blocked
+	Daily          daily.Store                                                         // nil: there is no daily board
+	Matches        matchmaking.Store                                                   // nil: there is no matchmaking
+	HashAddress    func(ctx context.Context, address string) (string, error)           // hashes the address that opens a room; nil: it is not stored
+	WordChanges    func(ctx context.Context, lexicon string) (wordlist.Changes, error) // what the operator changed for a lexicon, by its hash; nil: nothing
+	NameBlocked    func(name string) bool                                              // whether the operator allows a name to nobody; nil: each is allowed
+	TrustedProxies []netip.Prefix                                                      // whose forwarding headers are trusted
 }
 
 // Server serves HTTP and holds the sockets. It is safe for concurrent use.

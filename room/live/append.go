@@ -36,7 +36,7 @@ func (f *follower) write(ctx context.Context, b batch) (bool, error) {
 func (f *follower) tick(ctx context.Context) error {
 	env := room.Env{Setup: f.rooms.dealer.roundSetup()}
 	if f.state.Phase == room.Called && f.state.CustomBoard == nil {
-		deal, err := f.rooms.dealer.deal(ctx, f.state.Round.Settings, f.state.Round.Seed())
+		deal, err := f.rooms.dealer.deal(ctx, f.state.Round)
 		if err != nil {
 			return err
 		}

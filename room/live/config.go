@@ -9,13 +9,14 @@ import (
 	"rattle/room"
 )
 
-// Config is what the rooms of a server are made of. All fields are required but ObserveCommit and
+// Config is what the rooms of a server are made of. All fields are required but Lexicons, ObserveCommit and
 // Results.
 type Config struct {
 	Log           room.Log
 	WakeUps       room.WakeUps
 	Listings      room.Listings
 	Lexicon       *engine.Lexicon
+	Lexicons      Lexicons // nil: rounds that were called with another lexicon are judged with this one
 	Lists         room.Lists
 	Limits        room.Limits
 	Encode        func(Update) Message
@@ -23,6 +24,10 @@ type Config struct {
 	ObserveCommit func(time.Duration) // called with how long each commit took
 	Results       ResultStore         // nil: results are not stored
 }
+
+// Lexicons returns the lexicon that has a hash in hexadecimal, for a round that was called with it: by a server with other
+// lists of words; nil if nobody knows it any more. It may be called from any goroutine.
+type Lexicons func(ctx context.Context, hash string) (*engine.Lexicon, error)
 
 // ResultStore stores the results of rounds and matches. Its method may be called from any goroutine.
 type ResultStore interface {

@@ -2,6 +2,7 @@ package live
 
 import (
 	"context"
+	"encoding/hex"
 	"time"
 
 	"rattle/engine"
@@ -24,6 +25,7 @@ type dealer struct {
 	lists       room.Lists
 	lexicon     [32]byte // hash
 	quick, slow chan *engine.Solver
+	others      otherLexicons
 }
 
 func newDealer(c Config, processors int) *dealer {
@@ -32,6 +34,7 @@ func newDealer(c Config, processors int) *dealer {
 		lexicon: c.Lexicon.Hash(),
 		quick:   newSolvers(c.Lexicon, processors),
 		slow:    newSolvers(c.Lexicon, max(1, processors/2)),
+		others:  otherLexicons{load: c.Lexicons, logger: c.Logger},
 	}
 }
 
@@ -95,21 +98,47 @@ func (d *dealer) roundSetup() room.RoundSetup {
 	return setup
 }
 
-// deal is [engine.Deal] with the solver of the settings' list.
-func (d *dealer) deal(ctx context.Context, s room.Settings, seed [32]byte) (engine.Dealt, error) {
-	solver, release := d.acquire(s)
-	defer release()
-	return engine.Deal(ctx, d.lists.Spec(s), seed, solver)
+// deal deals a round's board.
+func (d *dealer) deal(ctx context.Context, r room.Round) (dealt engine.Dealt, err error) {
+	err = d.solve(ctx, r, func(solver *engine.Solver) error {
+		dealt, err = engine.Deal(ctx, d.lists.Spec(r.Settings), r.Seed(), solver)
+		return err
+	})
+	return dealt, err
 }
 
-func (d *dealer) answers(ctx context.Context, r room.Round) (*engine.Answers, error) {
+// answers returns the answers of a round's board.
+func (d *dealer) answers(ctx context.Context, r room.Round) (answers *engine.Answers, err error) {
+	err = d.solve(ctx, r, func(solver *engine.Solver) error {
+		answers, err = engine.NewAnswers(ctx, solver, r.Board, d.lists.Rules(r.Settings))
+		return err
+	})
+	return answers, err
+}
+
+// solve calls do with a solver of the lexicon that a round was called with, or, if nobody knows that any more, of this
+// server's. With another lexicon than that it takes turns with slow boards.
+func (d *dealer) solve(ctx context.Context, r room.Round, do func(*engine.Solver) error) error {
+	if hash := r.Lexicon(); hash != "" && hash != hex.EncodeToString(d.lexicon[:]) {
+		lexicon, err := d.others.of(ctx, hash)
+		if err != nil {
+			return err
+		}
+		if lexicon != nil {
+			_, release := d.acquireSlow()
+			defer release()
+			return do(engine.NewSolver(lexicon))
+		}
+	}
 	solver, release := d.acquire(r.Settings)
 	defer release()
-	return engine.NewAnswers(ctx, solver, r.Board, d.lists.Rules(r.Settings))
+	return do(solver)
 }
 
 // Deal returns the board that is dealt from a seed with the given settings, the same on every server.
 func (rs *Rooms) Deal(ctx context.Context, s room.Settings, seed [32]byte) (*engine.Board, error) {
-	dealt, err := rs.dealer.deal(ctx, s, seed)
+	solver, release := rs.dealer.acquire(s)
+	defer release()
+	dealt, err := engine.Deal(ctx, rs.dealer.lists.Spec(s), seed, solver)
 	return dealt.Board, err
 }

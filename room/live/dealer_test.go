@@ -21,7 +21,7 @@ func TestSlowBoardsLeaveAProcessorFree(t *testing.T) {
 		}
 		var dealt atomic.Int32
 		deal := func(s room.Settings) {
-			if _, err := dealer.deal(t.Context(), s, [32]byte{}); err != nil {
+			if _, err := dealer.deal(t.Context(), room.Round{Settings: s}); err != nil {
 				t.Error(err)
 			}
 			dealt.Add(1)

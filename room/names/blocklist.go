@@ -12,12 +12,29 @@ import (
 //go:embed blocklist.txt
 var blocklistText string
 
-var offensiveWords = parse(blocklistText)
+var offensiveWords = mustParse(blocklistText)
+
+// Blocklist is a list of words that no name may be or contain, besides those that no name of any server may have. The zero
+// value blocks nothing. It may be used from any goroutine.
+type Blocklist struct{ list blocklist }
+
+// ParseBlocklist reads a list in the form of blocklist.txt, in which a line without a kind has words. An error names the
+// line.
+func ParseBlocklist(text string) (Blocklist, error) {
+	list, err := parse(text)
+	return Blocklist{list}, err
+}
+
+// Blocks reports whether a name is, or contains, a word of the list, in any reading.
+func (b Blocklist) Blocks(name string) bool { return b.list.matchesName(name) }
 
 // isOffensive reports whether a name is, or contains, a word of blocklist.txt.
-func isOffensive(name string) bool {
+func isOffensive(name string) bool { return offensiveWords.matchesName(name) }
+
+// matchesName reports whether a name offends in any reading.
+func (l blocklist) matchesName(name string) bool {
 	for _, words := range readings(name) {
-		if offensiveWords.matchesAny(words) {
+		if l.matchesAny(words) {
 			return true
 		}
 	}
@@ -95,11 +112,24 @@ type blocklist struct {
 	allowed map[string]bool // words, and pairs with a blank, that are inoffensive nevertheless
 }
 
-func parse(text string) blocklist {
+func mustParse(text string) blocklist {
+	l, err := parse(text)
+	if err != nil {
+		panic(fmt.Sprintf("blocklist.txt: %v", err)) // a test reads it, too
+	}
+	return l
+}
+
+func parse(text string) (blocklist, error) {
 	l := blocklist{allowed: make(map[string]bool)}
+	n := 0
 	for line := range strings.Lines(text) {
+		n++
 		line, _, _ = strings.Cut(line, "#")
-		kind, rest, _ := strings.Cut(strings.TrimSpace(line), ":")
+		kind, rest, found := strings.Cut(strings.TrimSpace(line), ":")
+		if !found {
+			kind, rest = "word", kind
+		}
 		for _, word := range strings.Fields(rest) {
 			spelled := strings.Join(words(word), " ")
 			switch kind {
@@ -110,11 +140,11 @@ func parse(text string) blocklist {
 			case "allowed":
 				l.allowed[spelled] = true
 			default:
-				panic(fmt.Sprintf("blocklist.txt: unknown kind %q", kind))
+				return blocklist{}, fmt.Errorf("line %d is of no kind, which are word, part and allowed: %.40q", n, kind)
 			}
 		}
 	}
-	return l
+	return l, nil
 }
 
 // matchesAny reports whether any of the words offend.

@@ -7,6 +7,7 @@ package auditor
 import (
 	"cmp"
 	"context"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"slices"
@@ -24,7 +25,13 @@ import (
 type Auditor struct {
 	store   *results.Store
 	lexicon *engine.Lexicon
+	hash    string // of the lexicon, in hexadecimal
 	solver  *engine.Solver
+
+	// Lexicons returns other lexicons by their hashes in hexadecimal, nil for an unknown one: those that servers with other
+	// lists of words have played with. If it is nil, none is known.
+	Lexicons func(ctx context.Context, hash string) (*engine.Lexicon, error)
+	others   map[string]*engine.Lexicon
 
 	// Begin is called before many things are checked, and Step after each of them.
 	Begin func(what string, n int)
@@ -41,8 +48,9 @@ type Counts struct {
 
 // New returns an auditor that verifies rounds with a lexicon.
 func New(store *results.Store, lexicon *engine.Lexicon) *Auditor {
+	hash := lexicon.Hash()
 	return &Auditor{
-		store: store, lexicon: lexicon, solver: engine.NewSolver(lexicon),
+		store: store, lexicon: lexicon, hash: hex.EncodeToString(hash[:]), solver: engine.NewSolver(lexicon),
 		Begin: func(string, int) {}, Step: func() {},
 	}
 }
@@ -122,10 +130,36 @@ func (a *Auditor) addRounds(ctx context.Context, expected *audit.Expected) (wron
 }
 
 func (a *Auditor) verify(ctx context.Context, o room.PendingResult) error {
-	if terms, err := o.Record.DecodeTerms(); err != nil || terms.Round != o.ID {
+	terms, err := o.Record.DecodeTerms()
+	if err != nil || terms.Round != o.ID {
 		return fmt.Errorf("%w: this is the record of another round", room.ErrMismatch)
 	}
+	other, err := a.otherLexicon(ctx, terms.Lexicon)
+	if err != nil {
+		return err
+	} else if other != nil {
+		return o.Record.Verify(ctx, engine.NewSolver(other), other)
+	}
 	return o.Record.Verify(ctx, a.solver, a.lexicon)
+}
+
+// otherLexicon returns the lexicon of a round that was played with another one than the auditor's, nil if nobody knows it.
+func (a *Auditor) otherLexicon(ctx context.Context, hash string) (*engine.Lexicon, error) {
+	if a.Lexicons == nil || hash == a.hash {
+		return nil, nil
+	}
+	if other, known := a.others[hash]; known {
+		return other, nil
+	}
+	other, err := a.Lexicons(ctx, hash)
+	if err != nil {
+		return nil, fmt.Errorf("load the words that a round was played with: %w", err)
+	}
+	if a.others == nil {
+		a.others = make(map[string]*engine.Lexicon)
+	}
+	a.others[hash] = other
+	return other, nil
 }
 
 func (a *Auditor) addMatches(ctx context.Context, expected *audit.Expected) (wrong []string, err error) {

@@ -38,7 +38,7 @@ func (i Item) check() error {
 // fields returns how many fields are set.
 func (i Item) fields() (n int) {
 	for _, set := range []bool{
-		i.Room != nil, i.Queue != nil, i.Moderation != nil, i.Counted != nil, i.Leaderboards != nil, i.Player != nil,
+		i.Room != nil, i.Queue != nil, i.Moderation != nil, i.Words != nil, i.Counted != nil, i.Leaderboards != nil, i.Player != nil,
 		i.Match != nil, i.Round != nil, i.Calendar != nil, i.Day != nil, i.Forgotten != nil,
 	} {
 		if set {

@@ -16,6 +16,7 @@ type Item struct {
 	Room         *Room                    `json:"room,omitempty"`
 	Queue        *Queue                   `json:"queue,omitempty"`
 	Moderation   *Moderation              `json:"moderation,omitempty"`
+	Words        *Words                   `json:"words,omitempty"`
 	Counted      leaderboard.CountedSince `json:"counted,omitempty"`
 	Leaderboards *Leaderboards            `json:"leaderboards,omitempty"`
 	Player       *Player                  `json:"player,omitempty"`
@@ -24,6 +25,23 @@ type Item struct {
 	Calendar     *Calendar                `json:"calendar,omitempty"`
 	Day          *Day                     `json:"day,omitempty"`
 	Forgotten    *Forgotten               `json:"forgotten,omitempty"`
+}
+
+// Words are the lists of words that the operator has for all servers.
+type Words struct {
+	Extra   string                 `json:"extra,omitempty"` // digests of the files
+	Removed string                 `json:"removed,omitempty"`
+	Names   string                 `json:"names,omitempty"`
+	Kept    map[string]KeptChanges `json:"kept,omitempty"` // by the hash of the lexicon
+}
+
+// IsEmpty reports whether it has nothing.
+func (w Words) IsEmpty() bool { return w.Extra+w.Removed+w.Names == "" && len(w.Kept) == 0 }
+
+// KeptChanges are the changes that make a lexicon.
+type KeptChanges struct {
+	At   room.Instant `json:"at"`
+	Text string       `json:"text"`
 }
 
 // Part is a part of an item that ends by itself.

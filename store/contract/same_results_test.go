@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"rattle/daily"
+	"rattle/engine/wordlist"
 	"rattle/leaderboard"
 	"rattle/leaderboard/rating"
 	"rattle/player"
@@ -54,6 +55,7 @@ func TestResultsAreTheSameInEachStore(t *testing.T) {
 			"a report":        p.report,
 			"a closed report": p.closeReport,
 			"an undone step":  p.undo,
+			"a list of words": p.applyLists,
 			"a share":         p.share,
 			"a daily attempt": p.attempt,
 			"a challenge":     p.challenge,
@@ -302,6 +304,21 @@ func (p *twoStores) undo(rt *rapid.T) {
 	})
 }
 
+// applyLists has servers begin with another list of words.
+func (p *twoStores) applyLists(rt *rapid.T) {
+	word, n := rapid.SampledFrom([]string{"", "hygge"}).Draw(rt, "word"), rapid.IntRange(0, 20).Draw(rt, "lexicon")
+	c, err := wordlist.New([]string{word}[:min(len(word), 1)], []string{"tea"})
+	if err != nil {
+		rt.Fatal(err)
+	}
+	p.ask("set lists", func(ctx context.Context, s *results.Store, _ int) (any, error) {
+		return nil, s.Words.SetLists(ctx, wordlist.Digests{Extra: wordlist.DigestOf(c.Extra)})
+	})
+	p.ask("keep changes", func(ctx context.Context, s *results.Store, _ int) (any, error) {
+		return nil, s.Words.Keep(ctx, fmt.Sprintf("lexicon%d", n), results.KeptChanges{At: room.Instant(n), Text: c.Text()}, []string{"lexicon7"})
+	})
+}
+
 func (p *twoStores) share(rt *rapid.T) {
 	who, uuid, link := somebody(rt), fmt.Sprintf("r%03d", rapid.IntRange(0, 3).Draw(rt, "round")), rapid.SampledFrom([]string{"a", "b"}).Draw(rt, "link")
 	p.ask("share", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Share(ctx, uuid, who, link) })
@@ -356,6 +373,8 @@ func (p *twoStores) compareAll() {
 	p.ask("reports", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Reports(ctx) })
 	p.ask("reviews", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.PendingReviews(ctx) })
 	p.ask("decisions", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Decisions(ctx) })
+	p.ask("lists of words", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Words.Lists(ctx) })
+	p.ask("kept changes", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Words.Kept(ctx) })
 	p.ask("matches", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Matches(ctx) })
 	p.ask("forgotten", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Forgotten(ctx, people) })
 	p.ask("the IDs of rounds", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.RoundIDs(ctx) })

@@ -86,10 +86,13 @@ func (s *subjects) putAll(ctx context.Context, put func(backup.Item) error, read
 	return nil
 }
 
-// beforePlayers returns requests and leaderboards. The lock is held.
+// beforePlayers returns requests, lists of words and leaderboards. The lock is held.
 func (s *subjects) beforePlayers() (items []backup.Item) {
 	if m := s.players.BackupModeration(); !m.IsEmpty() {
 		items = append(items, backup.Item{Moderation: &m})
+	}
+	if w := s.words.Backup(); w != nil {
+		items = append(items, backup.Item{Words: w})
 	}
 	if c := s.boards.BackupCounted(); len(c) > 0 {
 		items = append(items, backup.Item{Counted: c})
@@ -150,6 +153,8 @@ func (s *subjects) put(tx *table.Tx, i backup.Item) {
 	switch {
 	case i.Moderation != nil:
 		s.players.RestoreModeration(tx, *i.Moderation)
+	case i.Words != nil:
+		s.words.Restore(tx, i.Words)
 	case i.Counted != nil:
 		s.boards.RestoreCounted(tx, i.Counted)
 	case i.Leaderboards != nil:

@@ -18,6 +18,7 @@ import (
 	"rattle/store/memory/records"
 	"rattle/store/memory/rooms"
 	"rattle/store/memory/table"
+	"rattle/store/memory/words"
 	"rattle/store/results"
 )
 
@@ -108,6 +109,7 @@ type subjects struct {
 	boards  *leaderboards.Store
 	days    *days.Store
 	queue   *queue.Store
+	words   *words.Store
 }
 
 func newStore(o Options) *Store {
@@ -124,9 +126,10 @@ func newStore(o Options) *Store {
 	of.boards = leaderboards.New(of.subject, of.players, of.records, o.Results.MaxRows)
 	of.days = days.New(of.subject, of.players)
 	of.queue = queue.New(s.db, of.players, of.boards, o.Queue)
+	of.words = words.New(of.subject)
 	s.Results = results.New(results.Parts{
-		Players: of.players, Records: of.records, Leaderboards: of.boards, Days: of.days, Queue: of.queue, Clock: clockOf{s.db},
-		Eraser: &eraser{subjects: of},
+		Players: of.players, Records: of.records, Leaderboards: of.boards, Days: of.days, Queue: of.queue, Words: of.words,
+		Clock: clockOf{s.db}, Eraser: &eraser{subjects: of},
 	}, o.Results)
 	return s
 }

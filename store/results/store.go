@@ -26,6 +26,7 @@ type Parts struct {
 	Leaderboards
 	Days   Days
 	Queue  Queue
+	Words  Words
 	Eraser Eraser
 	Clock  Clock
 }

@@ -11,12 +11,13 @@ import (
 	"rattle/store/redis/queue"
 	"rattle/store/redis/records"
 	"rattle/store/redis/rooms"
+	"rattle/store/redis/words"
 )
 
 // allFamilies returns the families of all keys that Rattle writes.
 func allFamilies() []redisstore.Family {
 	return slices.Concat(
-		redisstore.Families(), rooms.Families(), players.Families(), records.Families(), leaderboards.Families(), days.Families(), queue.Families(),
+		redisstore.Families(), rooms.Families(), players.Families(), records.Families(), leaderboards.Families(), days.Families(), queue.Families(), words.Families(),
 	)
 }
 

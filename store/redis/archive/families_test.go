@@ -19,6 +19,7 @@ import (
 	"rattle/store/redis/records"
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/rooms"
+	"rattle/store/redis/words"
 	"rattle/tools/keys"
 )
 
@@ -45,6 +46,7 @@ func TestFamiliesAreTheRowsOfTheTable(t *testing.T) {
 		"store/redis/leaderboards": leaderboards.Families(),
 		"store/redis/days":         days.Families(),
 		"store/redis/queue":        queue.Families(),
+		"store/redis/words":        words.Families(),
 	} {
 		for _, f := range list {
 			families[f.Name] = family{folder, f.Patterns}

@@ -10,6 +10,7 @@ import (
 	"rattle/store/redis/queue"
 	"rattle/store/redis/records"
 	"rattle/store/redis/rooms"
+	"rattle/store/redis/words"
 )
 
 // itemsOf returns the items that the keys of a hash tag hold, but for rooms.
@@ -24,6 +25,10 @@ func itemsOf(k *redisstore.Keys, tag string) ([]backup.Item, error) {
 	case "mod":
 		if m := players.ModerationOf(k); !m.IsEmpty() {
 			items = []backup.Item{{Moderation: &m}}
+		}
+	case "words":
+		if w := words.WordsOf(k); !w.IsEmpty() {
+			items = []backup.Item{{Words: &w}}
 		}
 	case "l":
 		items = []backup.Item{leaderboards.BoardsOf(k, id)}
@@ -58,6 +63,8 @@ func keysOf(i backup.Item, now room.Instant) []redisstore.Contents {
 		return queue.Keys(i.Queue, now)
 	case i.Moderation != nil:
 		return players.ModerationKeys(*i.Moderation)
+	case i.Words != nil:
+		return words.Keys(i.Words)
 	case i.Counted != nil:
 		return leaderboards.CountedKeys(i.Counted)
 	case i.Leaderboards != nil:

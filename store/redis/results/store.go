@@ -17,6 +17,7 @@ import (
 	"rattle/store/redis/players"
 	"rattle/store/redis/queue"
 	"rattle/store/redis/records"
+	"rattle/store/redis/words"
 	"rattle/store/results"
 )
 
@@ -32,7 +33,7 @@ func New(client redis.UniversalClient, o results.Options) *results.Store {
 	}
 	return results.New(results.Parts{
 		Players: p, Records: r, Leaderboards: boards, Days: days.New(client, nil), Queue: queue.New(client, queue.Options{}),
-		Eraser: NewEraser(client), Clock: clock{client},
+		Words: words.New(client), Eraser: NewEraser(client), Clock: clock{client},
 	}, o)
 }
 
