@@ -14,6 +14,11 @@ func (f *follower) write(ctx context.Context, b batch) (bool, error) {
 	if len(b.events) == 0 {
 		return true, nil
 	}
+	if head := f.state.Head; sumsUp(b.events) {
+		if err := f.letOthersRestore(ctx); err != nil || f.state.Head != head {
+			return false, err
+		}
+	}
 	req := room.AppendRequest{Events: b.events, Exact: sumsUp(b.events)}
 	if room.OnlyWords(b.events) { // which end no phase sooner or later
 		req.Deadline, req.SameDeadline = f.state.WakeAt(), true
@@ -34,6 +39,11 @@ func (f *follower) write(ctx context.Context, b batch) (bool, error) {
 
 // tick ends the phase if the store agrees that it is time.
 func (f *follower) tick(ctx context.Context) error {
+	if f.state.Phase == room.Playing {
+		if err := f.letOthersRestore(ctx); err != nil {
+			return err
+		}
+	}
 	env := room.Env{Setup: f.rooms.dealer.roundSetup()}
 	if f.state.Phase == room.Called && f.state.CustomBoard == nil {
 		deal, err := f.rooms.dealer.deal(ctx, f.state.Round)
@@ -111,10 +121,19 @@ func (f *follower) appendRetrying(ctx context.Context, req room.AppendRequest) (
 			return room.AppendResult{}, err
 		}
 	}
-	err = f.retry(ctx, func(ctx context.Context) (err error) {
+	attempt := func(ctx context.Context) (err error) {
 		outcome, err = f.rooms.config.Log.Append(ctx, f.code, req)
 		return err
-	})
+	}
+	if sumsUp(req.Events) {
+		if attempt(f.rooms.timeouts.context()) == nil {
+			return outcome, nil
+		}
+		if err := f.awaitStore(ctx); err != nil {
+			return room.AppendResult{}, err
+		}
+	}
+	err = f.retry(ctx, attempt)
 	return outcome, err
 }
 

@@ -43,9 +43,10 @@ type follower struct {
 	solutions *solutions
 	listed    listed
 
-	opened       bool    // the room is known and watched
-	lastWritten  room.ID // the last entry that was written here
-	storeResumed bool    // the store answers again, and the log does not say so yet
+	opened       bool      // the room is known and watched
+	lastWritten  room.ID   // the last entry that was written here
+	storeResumed bool      // the store answers again, and the log does not say so yet
+	restoredFor  time.Time // the trouble of the store after which others have had the time to restore
 
 	opensFor room.PlayerID // for whom alone a round is being opened, else ""
 

@@ -14,7 +14,22 @@ type outage struct {
 	mu       sync.Mutex
 	rooms    int // waiting
 	since    time.Time
-	answered bool // the store has answered one of them
+	answered bool      // the store has answered one of them
+	trouble  time.Time // the last time that it answered a call which it had not answered before
+}
+
+// noteTrouble notes that the store has answered a call which it had not answered before.
+func (o *outage) noteTrouble() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.trouble = time.Now()
+}
+
+// lastTrouble returns when that was last, the zero time for never.
+func (o *outage) lastTrouble() time.Time {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.trouble
 }
 
 func (o *outage) begin(err error) {

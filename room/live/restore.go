@@ -2,7 +2,9 @@ package live
 
 import (
 	"context"
+	"errors"
 	"slices"
+	"time"
 
 	"rattle/room"
 )
@@ -160,4 +162,36 @@ func isOpening(e room.Event) bool {
 func isRecorded(e room.Event) bool {
 	_, ok := e.(room.ResultRecorded)
 	return ok
+}
+
+const (
+	// troubleSpan is how long after the store was in trouble a server may still know more of a round's end than the log: until
+	// it has polled each of its rooms.
+	troubleSpan = 10 * time.Second
+	// restoreTime is the time that servers have to restore what they know, once one of them wants to close a round and the
+	// store answers it: longer than another one pauses between two calls, with a call that hangs.
+	restoreTime = 2 * time.Second
+)
+
+// letOthersRestore restores what this server knows of a round's end, and gives others the time to do so, before this one
+// closes the round soon after the store was in trouble: the log may have fallen back, and no word is restored behind the close.
+func (f *follower) letOthersRestore(ctx context.Context) error {
+	trouble := f.rooms.outage.lastTrouble()
+	if trouble.IsZero() || trouble.Equal(f.restoredFor) || time.Since(trouble) > troubleSpan {
+		return nil
+	}
+	f.restoredFor = trouble
+	if err := f.catchUp(ctx); err != nil {
+		return err
+	}
+	return f.waitRetry(ctx, restoreTime)
+}
+
+// awaitStore waits until the store answers that did not take the close of a round, and gives others the time to restore.
+func (f *follower) awaitStore(ctx context.Context) error {
+	if _, err := f.read(ctx, f.state.Head); err != nil && !errors.Is(err, room.ErrLost) {
+		return err
+	}
+	f.rooms.outage.noteTrouble()
+	return f.waitRetry(ctx, restoreTime)
 }

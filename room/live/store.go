@@ -72,8 +72,11 @@ func (f *follower) retry(ctx context.Context, attempt func(context.Context) erro
 		// Whether another master has taken over shows only in the next call, which should be soon.
 		maxBackoff = 400 * time.Millisecond
 	)
-	start, waiting, answered := time.Now(), false, false
+	start, failed, waiting, answered := time.Now(), false, false, false
 	defer func() {
+		if failed && answered {
+			f.rooms.outage.noteTrouble()
+		}
 		if waiting {
 			f.rooms.outage.end(answered)
 			f.storeResumed = f.storeResumed || answered
@@ -85,6 +88,7 @@ func (f *follower) retry(ctx context.Context, attempt func(context.Context) erro
 			answered = true
 			return err
 		}
+		failed = true
 		f.rooms.counters.storeErrors.Add(1)
 		if !waiting && time.Since(start) >= callTimeout {
 			waiting = true
