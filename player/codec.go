@@ -29,6 +29,17 @@ type (
 		Action Action         `json:"action"`
 		Review *PendingReview `json:"review,omitempty"`
 		Report *Report        `json:"report,omitempty"`
+		Ruling *RulingChange  `json:"ruling,omitempty"`
+	}
+	rulingJSON struct {
+		Name     string `json:"name,omitempty"`
+		Unlisted bool   `json:"unlisted,omitempty"`
+		Barred   bool   `json:"barred,omitempty"`
+	}
+	rulingChangeJSON struct {
+		Player room.PlayerID `json:"player"`
+		Before Ruling        `json:"before"`
+		After  Ruling        `json:"after"`
 	}
 	suspicionJSON struct {
 		Pattern Pattern `json:"way"`
@@ -64,4 +75,18 @@ func (s Suspicion) MarshalJSON() ([]byte, error) { return json.Marshal(suspicion
 // UnmarshalJSON implements json.Unmarshaler.
 func (s *Suspicion) UnmarshalJSON(text []byte) error {
 	return json.Unmarshal(text, (*suspicionJSON)(s))
+}
+
+// MarshalJSON implements json.Marshaler.
+func (r Ruling) MarshalJSON() ([]byte, error) { return json.Marshal(rulingJSON(r)) }
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (r *Ruling) UnmarshalJSON(text []byte) error { return json.Unmarshal(text, (*rulingJSON)(r)) }
+
+// MarshalJSON implements json.Marshaler.
+func (r RulingChange) MarshalJSON() ([]byte, error) { return json.Marshal(rulingChangeJSON(r)) }
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (r *RulingChange) UnmarshalJSON(text []byte) error {
+	return json.Unmarshal(text, (*rulingChangeJSON)(r))
 }

@@ -19,6 +19,7 @@ type Decision struct {
 	Action Action
 	Review *PendingReview // the result, of Counted and Excluded
 	Report *Report        // of Closed
+	Ruling *RulingChange  // of ChangedRuling
 }
 
 // Action is what a moderator did.
@@ -26,9 +27,10 @@ type Action string
 
 // The actions. A result that counts is in totals and leaderboards, and stays there.
 const (
-	Counted  Action = "counted"  // a result that was held counts
-	Excluded Action = "excluded" // a result that was held does not count
-	Closed   Action = "closed"   // a report is off the list
+	Counted       Action = "counted"  // a result that was held counts
+	Excluded      Action = "excluded" // a result that was held does not count
+	Closed        Action = "closed"   // a report is off the list
+	ChangedRuling Action = "ruled"    // another name, no leaderboards, or no public tables, or any of that taken back
 )
 
 // CanUndo reports whether [Reviews.Undo] takes it back.
@@ -37,6 +39,7 @@ func (d Decision) CanUndo() bool { return d.Action != Counted }
 // Concerns reports whether it names one of some players.
 func (d Decision) Concerns(some room.ErasedPlayers) bool {
 	return d.Review != nil && some.Has(d.Review.Player) ||
+		d.Ruling != nil && some.Has(d.Ruling.Player) ||
 		d.Report != nil && (some.Has(d.Report.From) || some.Has(d.Report.Against))
 }
 

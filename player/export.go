@@ -32,6 +32,7 @@ type Export struct {
 	Reports              []Report                // that the player made
 	PendingReviews       []PendingReview         // results that are pending review
 	Decisions            []ReviewDecision        // reviews that are done
+	Ruling               Ruling                  // of moderators about the player
 	Challenges           []matchmaking.Challenge // that the player has not answered
 	Assignment           *matchmaking.Assignment // the match that the player is in
 

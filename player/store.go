@@ -70,8 +70,12 @@ type Reviews interface {
 	CloseReport(ctx context.Context, id, by string) error
 	// Decisions returns the last decisions, the newest first.
 	Decisions(context.Context) ([]Decision, error)
-	// Undo takes a decision back by its ID, or returns [ErrNoDecision]. A result is pending again, and a report is on
-	// the list.
+	// Rulings returns what is ruled about players.
+	Rulings(context.Context) (map[room.PlayerID]Ruling, error)
+	// Rule replaces what is ruled about a player, or returns [ErrTooManyRulings].
+	Rule(ctx context.Context, p room.PlayerID, r Ruling, by string) error
+	// Undo takes a decision back by its ID, or returns [ErrNoDecision]. A result is pending again, a report is on
+	// the list, and about a player is ruled what was before.
 	Undo(ctx context.Context, id string) error
 }
 

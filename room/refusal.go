@@ -34,6 +34,7 @@ const (
 	NoSuchPlayer Refusal = "no-such-player"
 	BadTalk      Refusal = "bad-talk"
 	NoBots       Refusal = "no-bots"
+	Barred       Refusal = "barred" // of package web, by what moderators have ruled
 )
 
 // refusals has each refusal once: its sentence, and whether a word with this refusal costs a point
@@ -66,6 +67,7 @@ var refusals = []struct {
 	{refusal: NotPublic, sentence: "players vote in public rooms only; elsewhere the host decides"},
 	{refusal: NoSuchPlayer, sentence: "this player has no seat in the room"},
 	{refusal: NoBots, sentence: "bots may play only where the host admits them"},
+	{refusal: Barred, sentence: "the people who run this server have ruled that you play at private tables only"},
 	{refusal: BadTalk, sentence: "a remark has 1 to 140 visible characters"},
 }
 

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net/http"
 	"strconv"
+	"strings"
 	"sync/atomic"
 
 	"rattle/player"
@@ -30,6 +31,7 @@ var errNoSuchPlayer = errors.New("no player can have this ID")
 //	POST /moderation/ROUND/PLAYER         {"counts": true, "by": "Mo"} makes a result count, or with false keeps it off the leaderboards
 //	POST /moderation/reports/ID/close     takes a report off the list
 //	POST /moderation/decisions/ID/undo    takes a decision back
+//	POST /moderation/players              {"player": "p_…", "name": "…", "unlisted": true, "barred": true, "by": "Mo"} replaces what is ruled about a player
 //	POST /moderation/forget/PLAYER        forgets a player, as DELETE /api/me does
 type moderationHandler struct {
 	logger *slog.Logger
@@ -46,6 +48,7 @@ func (m *moderationHandler) handle(mux *http.ServeMux) {
 	mux.HandleFunc("POST /moderation/{round}/{player}", m.withStore(m.decide))
 	mux.HandleFunc("POST /moderation/reports/{id}/close", m.withStore(m.closeReport))
 	mux.HandleFunc("POST /moderation/decisions/{id}/undo", m.withStore(m.undo))
+	mux.HandleFunc("POST /moderation/players", m.withStore(m.rule))
 	mux.HandleFunc("POST /moderation/forget/{player}", m.withStore(m.forget))
 }
 
@@ -62,6 +65,8 @@ func (m *moderationHandler) withStore(serve func(http.ResponseWriter, *http.Requ
 			http.Error(w, "no such result or report is pending: somebody may have decided already", http.StatusNotFound)
 		case errors.Is(err, player.ErrNoDecision):
 			http.Error(w, player.ErrNoDecision.Error(), http.StatusNotFound)
+		case errors.Is(err, player.ErrTooManyRulings):
+			http.Error(w, player.ErrTooManyRulings.Error(), http.StatusConflict)
 		case errors.Is(err, errNoSuchPlayer):
 			http.Error(w, errNoSuchPlayer.Error(), http.StatusNotFound)
 		case err != nil:
@@ -76,6 +81,8 @@ func (m *moderationHandler) list(w http.ResponseWriter, r *http.Request, store m
 		Held      []player.PendingReview `json:"held"`
 		Reports   []identifiedReport     `json:"reports"`
 		Decisions []identifiedDecision   `json:"decisions"`
+
+		Rulings map[room.PlayerID]player.Ruling `json:"rulings"`
 	}
 	var err error
 	if all.Held, err = store.PendingReviews(r.Context()); err != nil {
@@ -94,6 +101,9 @@ func (m *moderationHandler) list(w http.ResponseWriter, r *http.Request, store m
 	}
 	for _, d := range decisions {
 		all.Decisions = append(all.Decisions, identifiedDecision{d.ID(), d})
+	}
+	if all.Rulings, err = store.Rulings(r.Context()); err != nil {
+		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
 	return json.NewEncoder(w).Encode(all)
@@ -140,6 +150,38 @@ func (m *moderationHandler) closeReport(w http.ResponseWriter, r *http.Request, 
 
 func (m *moderationHandler) undo(w http.ResponseWriter, r *http.Request, store moderation) error {
 	return done(w, r, store.Undo(r.Context(), r.PathValue("id")))
+}
+
+func (m *moderationHandler) rule(w http.ResponseWriter, r *http.Request, store moderation) error {
+	var ruled struct {
+		Player   string `json:"player"`
+		Name     string `json:"name"`
+		Unlisted bool   `json:"unlisted"`
+		Barred   bool   `json:"barred"`
+		By       string `json:"by"`
+	}
+	r.Body = http.MaxBytesReader(w, r.Body, 4<<10)
+	if isForm(r) {
+		ruled.Player, ruled.Name, ruled.By = r.PostFormValue("player"), r.PostFormValue("name"), moderatorOf(r)
+		ruled.Unlisted, ruled.Barred = r.PostFormValue("unlisted") != "", r.PostFormValue("barred") != ""
+	} else if err := json.NewDecoder(r.Body).Decode(&ruled); err != nil {
+		http.Error(w, `a ruling is {"player": "p_…", "name": "…", "unlisted": true, "barred": true}`, http.StatusBadRequest)
+		return nil
+	}
+	if !player.ValidID(ruled.Player) || !room.PlayerID(ruled.Player).HasSecret() {
+		return errNoSuchPlayer
+	}
+	ruling := player.Ruling{Name: strings.TrimSpace(ruled.Name), Unlisted: ruled.Unlisted, Barred: ruled.Barred}
+	if ruling.Name != "" {
+		name, err := room.CleanName(ruling.Name)
+		if err != nil {
+			http.Error(w, err.Error(), http.StatusBadRequest)
+			return nil
+		}
+		ruling.Name = name
+	}
+	by := cmp.Or(cleanModerator(ruled.By), moderatorByAPI)
+	return done(w, r, store.Rule(r.Context(), room.PlayerID(ruled.Player), ruling, by))
 }
 
 // done sends the answer to a request that has succeeded, for a browser the page again, or returns the error.

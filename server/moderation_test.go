@@ -99,6 +99,19 @@ func TestModeratorsCloseReportsOnAPage(t *testing.T) {
 	if page = mo.presses(undoing[1], form()); !strings.Contains(page, closing[1]) || !strings.Contains(page, "Nobody has decided anything.") {
 		t.Errorf("after that is undone the page is %s", page)
 	}
+	page = mo.presses("/moderation/players", form("player", string(forgotAnn), "name", " Some <i>body ", "unlisted", "1"))
+	if !strings.Contains(page, "is called Some &lt;i&gt;body, is on no leaderboard") || !strings.Contains(page, "<td>Mo &lt;b&gt;<td>The player is ruled about") {
+		t.Errorf("after a ruling the page is %s", page)
+	}
+	undoing = regexp.MustCompile(`action="(/moderation/decisions/\w+/undo)"`).FindStringSubmatch(page)
+	if page = mo.presses(undoing[1], form()); !strings.Contains(page, "Nothing is ruled about anybody.") {
+		t.Errorf("after that is undone the page is %s", page)
+	}
+	for _, wrong := range [][2]string{{"p_x", "Somebody"}, {string(forgotAnn), "fuck"}} {
+		if said := mo.presses("/moderation/players", form("player", wrong[0], "name", wrong[1])); !strings.HasPrefix(said, "40") {
+			t.Errorf("a ruling about %s, by the name %s, is answered %.200s", wrong[0], wrong[1], said)
+		}
+	}
 	if status, text := server.request("GET", "/moderation", ""); status == 200 && strings.Contains(text, "p_against") {
 		t.Error("players can see it")
 	}

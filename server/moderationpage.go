@@ -5,7 +5,9 @@ import (
 	"embed"
 	"fmt"
 	"html/template"
+	"maps"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -37,6 +39,7 @@ type (
 		Reports                                 []reportView
 		Decisions                               []decisionView
 		HeldInAll, ReportsInAll, DecisionsInAll int
+		Rulings                                 []rulingView // about all players who are ruled about
 	}
 	heldView struct {
 		Review   player.PendingReview
@@ -45,6 +48,7 @@ type (
 		Points   int
 		Words    []room.ScoredWord
 		Others   []room.Standing // at the same table
+		Form     rulingView
 	}
 	reportView struct {
 		Report                  player.Report
@@ -52,6 +56,13 @@ type (
 		At                      string
 		Reason                  string
 		SameAddress, SamePlayer int // reports, with this one
+		Form                    rulingView
+	}
+	// rulingView is a form with what is ruled about a player.
+	rulingView struct {
+		Player  room.PlayerID
+		Ruling  player.Ruling
+		Summary string
 	}
 	decisionView struct {
 		Decision        player.Decision
@@ -100,11 +111,22 @@ func readPage(ctx context.Context, store moderation) (p moderationPage, err erro
 	if err != nil {
 		return p, err
 	}
+	rulings, err := store.Rulings(ctx)
+	if err != nil {
+		return p, err
+	}
 	for _, r := range first(held) {
-		p.Held = append(p.Held, viewHeld(r, rounds[r.Round]))
+		v := viewHeld(r, rounds[r.Round])
+		v.Form = viewRuling(r.Player, rulings[r.Player])
+		p.Held = append(p.Held, v)
 	}
 	for _, r := range first(reports) {
-		p.Reports = append(p.Reports, viewReport(r, reports, rounds[r.Round]))
+		v := viewReport(r, reports, rounds[r.Round])
+		v.Form = viewRuling(r.Against, rulings[r.Against])
+		p.Reports = append(p.Reports, v)
+	}
+	for _, who := range slices.Sorted(maps.Keys(rulings)) {
+		p.Rulings = append(p.Rulings, viewRuling(who, rulings[who]))
 	}
 	for _, d := range first(decisions) {
 		p.Decisions = append(p.Decisions, viewDecision(d))
@@ -185,6 +207,7 @@ func nameIn(record *room.Record, p room.PlayerID) string {
 // actionTexts is what the page says of each action.
 var actionTexts = map[player.Action]string{
 	player.Counted: "The result counts", player.Excluded: "The result does not count", player.Closed: "The report is closed",
+	player.ChangedRuling: "The player is ruled about",
 }
 
 func viewDecision(d player.Decision) decisionView {
@@ -192,10 +215,33 @@ func viewDecision(d player.Decision) decisionView {
 	if d.Review != nil {
 		v.About = fmt.Sprintf("%s in the round %s", d.Review.Player, d.Review.Round)
 	}
+	if d.Ruling != nil {
+		v.About = fmt.Sprintf("%s: %s", d.Ruling.Player, summarize(d.Ruling.After))
+	}
 	if d.Report != nil {
 		v.About = fmt.Sprintf("%s %s, says %s", d.Report.Against, reasonTexts[d.Report.Reason], d.Report.From)
 	}
 	return v
+}
+
+func viewRuling(p room.PlayerID, r player.Ruling) rulingView { return rulingView{p, r, summarize(r)} }
+
+// summarize returns what is ruled about a player, in words.
+func summarize(r player.Ruling) string {
+	var parts []string
+	if r.Name != "" {
+		parts = append(parts, "is called "+r.Name)
+	}
+	if r.Unlisted {
+		parts = append(parts, "is on no leaderboard")
+	}
+	if r.Barred {
+		parts = append(parts, "plays at private tables only")
+	}
+	if len(parts) == 0 {
+		return "nothing is ruled"
+	}
+	return strings.Join(parts, ", ")
 }
 
 func dateOf(at room.Instant) string {

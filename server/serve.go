@@ -114,6 +114,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 		HashAddress:    stored.Queue.HashAddress,
 		WordChanges:    stored.ChangesOf,
 		NameBlocked:    lists.blocked.Blocks,
+		Rulings:        stored.Rulings,
 		TrustedProxies: proxies,
 	})
 	if err != nil {

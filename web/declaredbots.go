@@ -60,10 +60,10 @@ func (s *Server) declareBot(w http.ResponseWriter, r *http.Request) {
 	wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.Identity{ID: player.BotIDOf(secret)}))
 }
 
-// refuseBots returns a handler that refuses declared bots.
-func (s *Server) refuseBots(next http.HandlerFunc) http.HandlerFunc {
+// forPeople returns a handler that refuses declared bots, and players whom moderators keep from playing with strangers.
+func (s *Server) forPeople(next http.HandlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		if player, ok := s.currentPlayer(w, r); ok && requirePerson(w, player) {
+		if player, ok := s.currentPlayer(w, r); ok && requirePerson(w, player) && s.requireUnbarred(w, r, player) {
 			next(w, r)
 		}
 	}

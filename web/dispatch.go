@@ -25,8 +25,12 @@ func (s *socket) dispatch(ctx context.Context, message any, to wire.Reference) e
 	if m, ok := message.(wire.Word); ok && m.Practice {
 		return s.member.Practise(ctx, m.Round, m.Key(s.tab), m.Word)
 	}
-	if s.server.blocksName(nameIn(message)) {
-		return room.BadName
+	if err := s.checkRuling(ctx, s.code, message); err != nil {
+		return err
+	}
+	message, err := s.withAllowedName(ctx, message)
+	if err != nil {
+		return err
 	}
 	if isPlaying(message) {
 		if err := s.admit(ctx); err != nil {
@@ -34,17 +38,6 @@ func (s *socket) dispatch(ctx context.Context, message any, to wire.Reference) e
 		}
 	}
 	return s.member.DoWithID(ctx, to.ID, func(p room.PlayerID) room.Command { return s.command(p, message) })
-}
-
-// nameIn returns the name that a message gives its player, "" for none.
-func nameIn(message any) string {
-	switch m := message.(type) {
-	case wire.Sit:
-		return m.Name
-	case wire.Rename:
-		return m.Name
-	}
-	return ""
 }
 
 func (s *socket) command(p room.PlayerID, message any) room.Command {
@@ -112,8 +105,8 @@ func (s *socket) join(ctx context.Context, m wire.Join, to wire.Reference) error
 	if err != nil {
 		return err
 	}
-	if s.server.blocksName(m.Name) {
-		return room.BadName
+	if m.Name, err = s.server.allowedName(ctx, s.device.Player, m.Name); err != nil {
+		return err
 	}
 	if !s.address.MayGuess() {
 		s.server.counters.tooFast.Add(1)
@@ -121,6 +114,9 @@ func (s *socket) join(ctx context.Context, m wire.Join, to wire.Reference) error
 	}
 	ctx, cancel := context.WithTimeout(ctx, joinTimeout)
 	defer cancel()
+	if err := s.checkRuling(ctx, code, m); err != nil {
+		return err
+	}
 	seat, err := s.server.config.Rooms.Enter(ctx, code, live.EnterRequest{
 		Player: s.device.Player, Name: m.Name, Watch: m.Watch, AddressHash: s.hashedAddress(ctx, code),
 	}, s)
@@ -133,7 +129,7 @@ func (s *socket) join(ctx context.Context, m wire.Join, to wire.Reference) error
 	if err != nil {
 		return err
 	}
-	s.tab, s.member = m.Tab, seat
+	s.tab, s.code, s.member = m.Tab, code, seat
 	if to.ID != 0 {
 		s.send(wire.Encode(live.RequestDone{ID: to.ID}))
 	}

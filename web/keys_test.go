@@ -224,6 +224,9 @@ func playHeld(t *testing.T, server *testServer, stored *results.Store) {
 		if err := stored.Decide(t.Context(), held[0].Round, held[0].Player, counts, "Mo"); err != nil {
 			t.Fatal(err)
 		}
+		if err := stored.Rule(t.Context(), held[0].Player, player.Ruling{Unlisted: true}, "Mo"); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 

@@ -27,11 +27,7 @@ func (s *Server) readMatchRequest(w http.ResponseWriter, r *http.Request) (m wir
 	if !wire.ReadBody(w, r, &m) {
 		return m, p, false
 	}
-	err := m.Check()
-	if err == nil && s.blocksName(m.Name) {
-		err = room.BadName
-	}
-	if err != nil {
+	if err := m.Check(); err != nil {
 		var refusal room.Refusal
 		if errors.As(err, &refusal) {
 			wire.WriteRefusal(w, refusal, err)
@@ -40,8 +36,20 @@ func (s *Server) readMatchRequest(w http.ResponseWriter, r *http.Request) (m wir
 		}
 		return m, p, false
 	}
-	p, ok = s.requirePlayer(w, r)
-	return m, p, ok && requirePerson(w, m.Player)
+	if p, ok = s.requirePlayer(w, r); !ok || !requirePerson(w, m.Player) {
+		return m, p, false
+	}
+	name, err := s.allowedName(r.Context(), p, m.Name)
+	switch {
+	case errors.Is(err, room.BadName):
+		wire.WriteRefusal(w, room.BadName, err)
+		return m, p, false
+	case err != nil:
+		s.writeFailure(w, "look what is ruled about a player", err)
+		return m, p, false
+	}
+	m.Name = name
+	return m, p, true
 }
 
 // errAnswered is returned by a function that has written the response itself.

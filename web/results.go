@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"rattle/leaderboard"
+	"rattle/player"
 	"rattle/room"
 	"rattle/web/wire"
 )
@@ -42,7 +43,7 @@ func (s *Server) forgottenCount(ctx context.Context) (int64, error) {
 	return s.config.Identities.ForgottenVersion(ctx)
 }
 
-// anonymize removes the names of forgotten players.
+// anonymize removes the names of forgotten players, and replaces those in place of which moderators have ruled others.
 func (s *Server) anonymize(ctx context.Context, names namesByPlayer) error {
 	if s.config.Identities == nil || len(names) == 0 {
 		return nil
@@ -53,9 +54,18 @@ func (s *Server) anonymize(ctx context.Context, names namesByPlayer) error {
 	if err != nil {
 		return err
 	}
-	for name, player := range names {
-		if forgotten[player] {
+	rulings := map[room.PlayerID]player.Ruling(nil)
+	if s.config.Rulings != nil {
+		if rulings, err = s.config.Rulings(ctx); err != nil {
+			return err
+		}
+	}
+	for name, p := range names {
+		switch {
+		case forgotten[p]:
 			*name = ""
+		case *name != "" && rulings[p].Name != "":
+			*name = rulings[p].Name
 		}
 	}
 	return nil

@@ -82,7 +82,8 @@ func (s *Server) readRound(ctx context.Context, uuid string) (k recordedRound, e
 	return k, s.anonymizeRecord(ctx, k.Record)
 }
 
-// anonymizeRecord removes the names of forgotten players from a record, which still verifies.
+// anonymizeRecord removes the names of forgotten players from a record, and those in place of which moderators have ruled
+// others. It still verifies.
 func (s *Server) anonymizeRecord(ctx context.Context, r *room.Record) error {
 	names, of := make([]string, len(r.Players)), make(namesByPlayer)
 	for i, st := range r.Players {
@@ -93,7 +94,7 @@ func (s *Server) anonymizeRecord(ctx context.Context, r *room.Record) error {
 		return err
 	}
 	for i, name := range names {
-		if name == "" {
+		if name != r.Players[i].Name || name == "" {
 			r.Players[i].Forget()
 		}
 	}

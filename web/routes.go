@@ -28,7 +28,7 @@ type access int
 
 const (
 	anyone  access = iota
-	people         // declared bots are refused
+	people         // declared bots are refused, and players who may play at private tables only
 	devices        // authenticated without the cache: a device that is signed out counts as none
 )
 
@@ -173,7 +173,7 @@ func (s *Server) handlerOf(rt route) http.HandlerFunc {
 	handle := func(w http.ResponseWriter, r *http.Request) { rt.handler(s, w, r) }
 	switch rt.who {
 	case people:
-		handle = s.refuseBots(handle)
+		handle = s.forPeople(handle)
 	case devices:
 		handle = s.skipAuthCache(handle)
 	case anyone:

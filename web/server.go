@@ -19,6 +19,7 @@ import (
 	"rattle/engine/wordlist"
 	"rattle/matchmaking"
 	"rattle/player"
+	"rattle/room"
 	"rattle/room/live"
 	"rattle/web/lab"
 	"rattle/web/limit"
@@ -51,6 +52,7 @@ type Config struct {
 	Matches        matchmaking.Store                                                   // nil: there is no matchmaking
 	HashAddress    func(ctx context.Context, address string) (string, error)           // hashes the address that opens a room; nil: it is not stored
 	WordChanges    func(ctx context.Context, lexicon string) (wordlist.Changes, error) // what the operator changed for a lexicon, by its hash; nil: nothing
+	Rulings        func(context.Context) (map[room.PlayerID]player.Ruling, error)      // what moderators have ruled about players; nil: nothing
 	NameBlocked    func(name string) bool                                              // whether the operator allows a name to nobody; nil: each is allowed
 	TrustedProxies []netip.Prefix                                                      // whose forwarding headers are trusted
 }

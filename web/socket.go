@@ -39,6 +39,7 @@ type socket struct {
 	draining      atomic.Bool  // the server stops: no more messages are dispatched
 
 	tab    string       // "" before the join
+	code   room.Code    // of the room that was joined
 	member *live.Member // nil before the join
 }
 

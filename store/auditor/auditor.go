@@ -241,7 +241,7 @@ func (a *Auditor) compareDays(ctx context.Context, expected *audit.Expected) (wr
 func (a *Auditor) rows(ctx context.Context, id leaderboard.ID) (rows []leaderboard.Row, err error) {
 	const atOnce = 1000
 	for {
-		page, err := a.store.Page(ctx, id, len(rows)+1, atOnce)
+		page, err := a.store.Leaderboards.Page(ctx, id, len(rows)+1, atOnce)
 		if err != nil {
 			return nil, err
 		}

@@ -16,7 +16,7 @@ func (i Item) current(now room.Instant) (Item, bool) {
 		i.Queue = i.Queue.current(now)
 		return i, len(i.Queue.Matches)+len(i.Queue.Challenges)+len(i.Queue.Inboxes) > 0
 	case i.Moderation != nil:
-		m := Moderation{currentPart(i.Moderation.Reviews, now), i.Moderation.Reports, currentPart(i.Moderation.Decisions, now)}
+		m := Moderation{currentPart(i.Moderation.Reviews, now), i.Moderation.Reports, currentPart(i.Moderation.Decisions, now), i.Moderation.Rulings}
 		i.Moderation = &m
 		return i, !m.IsEmpty()
 	case i.Leaderboards != nil:

@@ -106,11 +106,13 @@ type Moderation struct {
 	Reports []player.Report               `json:"reports,omitempty"` // the newest first
 
 	Decisions *Part[[]player.Decision] `json:"decisions,omitempty"` // the newest first
+
+	Rulings map[room.PlayerID]player.Ruling `json:"rulings,omitempty"`
 }
 
 // IsEmpty reports whether it has nothing.
 func (m Moderation) IsEmpty() bool {
-	return m.Reviews == nil && len(m.Reports) == 0 && m.Decisions == nil
+	return m.Reviews == nil && len(m.Reports) == 0 && m.Decisions == nil && len(m.Rulings) == 0
 }
 
 // Leaderboards are the leaderboards with one set of dice.

@@ -56,6 +56,7 @@ func TestResultsAreTheSameInEachStore(t *testing.T) {
 			"a closed report": p.closeReport,
 			"an undone step":  p.undo,
 			"a list of words": p.applyLists,
+			"a ruling":        p.rule,
 			"a share":         p.share,
 			"a daily attempt": p.attempt,
 			"a challenge":     p.challenge,
@@ -304,6 +305,16 @@ func (p *twoStores) undo(rt *rapid.T) {
 	})
 }
 
+// rule has a moderator rule about somebody, or take that back.
+func (p *twoStores) rule(rt *rapid.T) {
+	who := somebody(rt)
+	r := player.Ruling{
+		Name:     rapid.SampledFrom([]string{"", "Somebody"}).Draw(rt, "name"),
+		Unlisted: rapid.Bool().Draw(rt, "unlisted"), Barred: rapid.Bool().Draw(rt, "barred"),
+	}
+	p.ask("rule", func(ctx context.Context, s *results.Store, _ int) (any, error) { return nil, s.Rule(ctx, who, r, "Mo") })
+}
+
 // applyLists has servers begin with another list of words.
 func (p *twoStores) applyLists(rt *rapid.T) {
 	word, n := rapid.SampledFrom([]string{"", "hygge"}).Draw(rt, "word"), rapid.IntRange(0, 20).Draw(rt, "lexicon")
@@ -375,6 +386,7 @@ func (p *twoStores) compareAll() {
 	p.ask("decisions", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Decisions(ctx) })
 	p.ask("lists of words", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Words.Lists(ctx) })
 	p.ask("kept changes", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Words.Kept(ctx) })
+	p.ask("rulings", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Players.Rulings(ctx) })
 	p.ask("matches", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Matches(ctx) })
 	p.ask("forgotten", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.Forgotten(ctx, people) })
 	p.ask("the IDs of rounds", func(ctx context.Context, s *results.Store, _ int) (any, error) { return s.RoundIDs(ctx) })

@@ -106,9 +106,12 @@ func (s *Store) Undo(ctx context.Context, id string) error {
 		return player.ErrNoDecision
 	}
 	d := all[i]
-	if d.Report != nil {
+	switch {
+	case d.Report != nil:
 		err = s.Players.RestoreReport(ctx, *d.Report)
-	} else {
+	case d.Ruling != nil:
+		err = s.setRuling(ctx, d.Ruling.Player, d.Ruling.Before)
+	default:
 		err = s.reopen(ctx, *d.Review)
 	}
 	if err != nil {

@@ -16,7 +16,8 @@ import (
 type Store struct {
 	Parts
 
-	screen Screener
+	screen  Screener
+	rulings rulings
 }
 
 // Parts are the stores of all subjects.
@@ -42,7 +43,11 @@ type Options struct {
 }
 
 // New returns a store of these parts, which were opened with the same options.
-func New(p Parts, o Options) *Store { return &Store{p, o.Screen} }
+func New(p Parts, o Options) *Store {
+	s := &Store{Parts: p, screen: o.Screen}
+	s.Days = listedDays{p.Days, s}
+	return s
+}
 
 // Clock is the store's clock, which all servers share.
 type Clock interface {
@@ -75,6 +80,10 @@ type Players interface {
 	Decisions(context.Context) ([]player.Decision, error)
 	// RemoveDecision removes one.
 	RemoveDecision(context.Context, player.Decision) error
+	// Rulings returns what is ruled about players.
+	Rulings(context.Context) (map[room.PlayerID]player.Ruling, error)
+	// SetRuling replaces what is ruled about a player; zero removes it.
+	SetRuling(context.Context, room.PlayerID, player.Ruling) error
 	// AddReview lists a result for a person to review, once, for as long as records last.
 	AddReview(context.Context, player.PendingReview) error
 	// RemoveReview takes a result off the list.

@@ -24,7 +24,7 @@ var disclosed = map[string]string{
 	"queue": "match", "queue-search": "match", "current-match": "match", "challenge": "match", "inbox": "match",
 	"devices": "devices", "issued-code": "devices", "device-code": "devices", "signed-out": "devices", "phrase": "devices", "phrase-index": "devices",
 	"blocked": "people", "reports": "people",
-	"reviews": "checks", "decisions": "checks",
+	"reviews": "checks", "decisions": "checks", "rulings": "checks",
 	"queue-recent": "address", "queue-no-shows": "address", "queue-suspended": "match", "queue-hash-key": "address", "reports-hash-key": "address", "newcomers": "address", "newcomers-hash-key": "address", "admitted": "address",
 	"forgotten": "forget", "to-erase": "forget", "eraser": "forget",
 }

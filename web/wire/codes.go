@@ -37,7 +37,7 @@ const (
 func HTTPCodes() []string {
 	return []string{
 		CodeBadMessage, string(room.BadSettings), string(room.BadName), CodeBadPhrase, CodeBadBoard, CodeBadQuery,
-		CodeEmbargoed, string(room.NoBots), CodeHasPlayed,
+		CodeEmbargoed, string(room.NoBots), string(room.Barred), CodeHasPlayed,
 		CodeNotFound, string(room.UnknownRoom), CodeNoRecord, CodeNoCode, CodeNoPhrase, CodeSignedOut, CodeNoDay, CodeNoChallenge,
 		CodeTooRich, string(room.TooFast), CodeUnavailable,
 	}

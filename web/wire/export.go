@@ -40,8 +40,14 @@ type (
 		Reports              []ExportedReport `json:"reports"`
 		PendingReviews       []ExportedReview `json:"pendingReviews"`
 		Decisions            []ReviewDecision `json:"decisions"`
+		Ruling               ExportedRuling   `json:"ruling"`
 		Challenges           []Challenge      `json:"challenges"`
 		Assignment           *ExportedMatch   `json:"assignment"`
+	}
+	ExportedRuling struct {
+		Name     string `json:"name"`
+		Unlisted bool   `json:"unlisted"`
+		Barred   bool   `json:"barred"`
 	}
 	ExportedVersus struct {
 		Player  room.PlayerID `json:"player"`
@@ -154,6 +160,7 @@ func newExport(e player.Export) Export {
 			return ExportedReview{r.Round, r.Player, r.At} // the suspicions would teach programs how they are detected
 		}),
 		Decisions:  Mapped(e.Decisions, func(d player.ReviewDecision) ReviewDecision { return ReviewDecision(d) }),
+		Ruling:     ExportedRuling(e.Ruling),
 		Challenges: Mapped(e.Challenges, NewChallenge),
 		Assignment: newExportedMatch(e.Assignment),
 	}

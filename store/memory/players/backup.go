@@ -88,6 +88,9 @@ func (s *Store) BackupModeration() (m backup.Moderation) {
 	if m.Decisions != nil {
 		slices.Reverse(m.Decisions.Is)
 	}
+	if s.rulings.Len(all) > 0 {
+		m.Rulings = part.Map[room.PlayerID](s.rulings.Rows(all))
+	}
 	return m
 }
 
@@ -102,6 +105,13 @@ func (s *Store) RestoreModeration(tx *table.Tx, m backup.Moderation) {
 		slices.Reverse(oldestFirst.Is)
 		part.PutList(tx, s.decisions, all, oldestFirst, func(i int, _ player.Decision) uint64 { return uint64(i) + 1 })
 	}
+	part.Put(tx, s.rulings, all, 0, func(yield func(string, player.Ruling) bool) {
+		for p, r := range m.Rulings {
+			if !yield(string(p), r) {
+				return
+			}
+		}
+	})
 }
 
 // BackupForgotten returns who asked to be forgotten. The lock is held.

@@ -28,6 +28,7 @@ func (s *Store) Erase(ctx context.Context, gone room.ErasedPlayers) error {
 				s.markForgotten(tx, p, until)
 			}
 			s.dropAll(tx, p)
+			s.rulings.Delete(tx, all, string(p))
 		}
 		s.dropReviews(tx, func(r player.PendingReview) bool { return gone.Has(r.Player) })
 		s.dropDecisions(tx, func(d player.Decision) bool { return d.Concerns(gone) })

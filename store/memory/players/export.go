@@ -27,6 +27,7 @@ func (s *Store) AddPlayer(_ context.Context, x *player.Export) error {
 		_, reports := s.allReports()
 		x.Reports = append(x.Reports, slices.DeleteFunc(reports, func(r player.Report) bool { return r.From != x.Player })...)
 		x.Reports = append(x.Reports, player.ClosedReportsBy(s.allDecisions(), x.Player)...)
+		x.Ruling, _ = s.rulings.Get(all, string(x.Player))
 		for _, r := range s.reviews.Rows(all) {
 			if r.Player == x.Player {
 				r.Suspicions = nil // they would teach programs how they are detected

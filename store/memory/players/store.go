@@ -32,6 +32,7 @@ type tables struct {
 	reports   *table.Table[uint64, player.Report]
 	reviews   *table.Table[string, player.PendingReview] // by the close of the round
 	decisions *table.Table[uint64, player.Decision]
+	rulings   *table.Table[string, player.Ruling] // by player
 	secrets   *table.Table[string, []byte]
 
 	phraseOwners map[string]room.PlayerID // by the key of the phrase
@@ -105,6 +106,7 @@ func New(subject *table.Subject) *Store {
 		reports:   table.Of[uint64, player.Report](subject, "reports"),
 		reviews:   table.Of[string, player.PendingReview](subject, "reviews"),
 		decisions: table.Of[uint64, player.Decision](subject, "decisions"),
+		rulings:   table.Of[string, player.Ruling](subject, "rulings"),
 		secrets:   table.Of[string, []byte](subject, "secrets"),
 
 		phraseOwners: make(map[string]room.PlayerID),

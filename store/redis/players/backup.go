@@ -128,6 +128,13 @@ func ModerationOf(k *redisstore.Keys) (m backup.Moderation) {
 			m.Decisions.Is = append(m.Decisions.Is, redisstore.Decode[player.Decision](k, text))
 		}
 	}
+	rulings, _, _ := k.Hash(rulingsKey)
+	for p, text := range rulings {
+		if m.Rulings == nil {
+			m.Rulings = make(map[room.PlayerID]player.Ruling, len(rulings))
+		}
+		m.Rulings[room.PlayerID(p)] = redisstore.Decode[player.Ruling](k, text)
+	}
 	return m
 }
 
@@ -153,6 +160,13 @@ func ModerationKeys(m backup.Moderation) (keys []redisstore.Contents) {
 			texts = append(texts, redisstore.Encode(d))
 		}
 		keys = append(keys, redisstore.ListContents("list", decisionsKey, of.Ends, texts))
+	}
+	if len(m.Rulings) > 0 {
+		fields := make(map[string]string, len(m.Rulings))
+		for p, r := range m.Rulings {
+			fields[string(p)] = redisstore.Encode(r)
+		}
+		keys = append(keys, redisstore.HashContents(rulingsKey, 0, fields))
 	}
 	return keys
 }

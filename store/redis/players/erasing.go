@@ -117,6 +117,8 @@ func Locate(gone room.ErasedPlayers, key string) (erase.Location, bool) {
 			}
 			return player, nil
 		}}, true
+	case key == rulingsKey:
+		return erase.Location{Type: "hash", Fields: gone.IDs(), Erase: func(string, string) (string, error) { return "", nil }}, true
 	case key == ReviewsKey:
 		return erase.Location{Type: "zset", Large: true, Erase: func(_, text string) (string, error) {
 			return erase.Drop(text, func(r player.PendingReview) bool { return gone.Has(r.Player) })

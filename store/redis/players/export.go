@@ -48,6 +48,11 @@ func (s *Store) addModeration(ctx context.Context, x *player.Export) error {
 		return err
 	}
 	x.Reports = append(x.Reports, player.ClosedReportsBy(decisions, x.Player)...)
+	rulings, err := s.Rulings(ctx)
+	if err != nil {
+		return err
+	}
+	x.Ruling = rulings[x.Player]
 	x.PendingReviews = slices.DeleteFunc(reviews, func(r player.PendingReview) bool { return r.Player != x.Player })
 	for i := range x.PendingReviews {
 		x.PendingReviews[i].Suspicions = nil // they would teach programs how they are detected

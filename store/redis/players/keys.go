@@ -17,6 +17,7 @@ func Families() []redisstore.Family {
 		{Name: "reviews", Patterns: []string{ReviewsKey}, Backup: redisstore.BackupRequests},
 		{Name: "reports", Patterns: []string{reportsKey}, Backup: redisstore.BackupRequests},
 		{Name: "decisions", Patterns: []string{decisionsKey}, Backup: redisstore.BackupRequests},
+		{Name: "rulings", Patterns: []string{rulingsKey}, Backup: redisstore.BackupRequests},
 		{Name: "reports-hash-key", Patterns: []string{reportsHashKey}, Backup: redisstore.NoBackup},
 		{Name: "device-code", Patterns: []string{codeIndexKey("<code>")}, Backup: redisstore.NoBackup},
 		{Name: "phrase-index", Patterns: []string{phraseIndexKey("<phrase>")}, Backup: redisstore.NoBackup},
@@ -87,6 +88,9 @@ const (
 
 	// decisionsKey holds what moderators decided: a list of the JSON of [player.Decision], the newest first.
 	decisionsKey = "{mod}:decisions"
+
+	// rulingsKey holds what moderators have ruled about players: a hash of the JSON of [player.Ruling] by player.
+	rulingsKey = "{mod}:rulings"
 
 	// reportsHashKey holds the secret of the hashes of addresses in reports, see [AddressHasher].
 	reportsHashKey = "{mod}:hash-key"

@@ -42,6 +42,7 @@ export const shared: Catalogue['shared'] = {
       'Niemand Neues kommt herein, auch nicht zum Zuschauen. Bitte den Host, ihn zu entsperren, oder öffne einen eigenen.',
     'room-reserved': 'Er ist für andere reserviert. Öffne einen eigenen.',
     'no-bots': 'Bots dürfen hier nicht mitspielen. Bitte den Host, sie zuzulassen.',
+    barred: 'Wer diesen Server betreibt, lässt dich nur an privaten Tischen spielen.',
     removed:
       'Die anderen spielen ohne dich weiter. In einer Stunde kannst du wieder in diesen Raum, oder du öffnest einen eigenen.',
     'name-taken': 'So heißt hier schon jemand. Nimm einen anderen Namen.',

@@ -33,6 +33,7 @@ export const shared = {
     'room-locked': 'Nobody new gets in, not even to watch. Ask the host to unlock it, or start your own.',
     'room-reserved': 'It is for the players it was opened for. Start your own.',
     'no-bots': 'Bots are not let in here. Ask the host to allow them.',
+    barred: 'The people who run this server let you play at private tables only.',
     removed: 'The others play on without you. You can come back to this table in an hour, or start your own.',
     'name-taken': 'Somebody at this table has that name. Choose another.',
     'bad-name': 'A name has up to twenty characters, and offends nobody. Choose another.',

@@ -32,6 +32,7 @@ export const shared: Catalogue['shared'] = {
     'room-locked': 'No entra nadie nuevo, tampoco a mirar. Pide que la desbloqueen, o crea la tuya.',
     'room-reserved': 'Es para otras personas. Crea la tuya.',
     'no-bots': 'Aquí no se admiten bots. Pide que se admitan.',
+    barred: 'Quien lleva este servidor solo te deja jugar en mesas privadas.',
     removed: 'El resto sigue sin ti. Puedes volver a esta sala dentro de una hora, o crear la tuya.',
     'name-taken': 'Aquí ya hay alguien con ese nombre. Elige otro.',
     'bad-name': 'Un nombre tiene hasta veinte letras o signos y no ofende a nadie. Elige otro.',

@@ -42,6 +42,7 @@ export const shared: Catalogue['shared'] = {
       'Plus personne n’entre, même pour regarder. Demande à l’hôte de la déverrouiller, ou crée la tienne.',
     'room-reserved': 'Elle est réservée à d’autres. Crée la tienne.',
     'no-bots': 'Les bots ne sont pas admis ici. Demande à l’hôte de les accepter.',
+    barred: 'L’équipe de ce serveur ne te laisse jouer qu’aux tables privées.',
     removed:
       'Les autres jouent sans toi. Tu peux revenir dans cette salle dans une heure, ou créer la tienne.',
     'name-taken': 'Quelqu’un porte déjà ce pseudo ici. Prends-en un autre.',

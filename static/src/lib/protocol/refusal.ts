@@ -23,6 +23,7 @@ type SocketError =
   | 'room-locked'
   | 'room-reserved'
   | 'no-bots'
+  | 'barred'
   | 'removed'
   | 'not-joined'
   | 'not-host'
