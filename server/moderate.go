@@ -153,35 +153,37 @@ func (m *moderationHandler) undo(w http.ResponseWriter, r *http.Request, store m
 }
 
 func (m *moderationHandler) rule(w http.ResponseWriter, r *http.Request, store moderation) error {
-	var ruled struct {
+	var wanted struct {
 		Player   string `json:"player"`
 		Name     string `json:"name"`
 		Unlisted bool   `json:"unlisted"`
 		Barred   bool   `json:"barred"`
 		By       string `json:"by"`
 	}
+	var wrong string
 	r.Body = http.MaxBytesReader(w, r.Body, 4<<10)
 	if isForm(r) {
-		ruled.Player, ruled.Name, ruled.By = r.PostFormValue("player"), r.PostFormValue("name"), moderatorOf(r)
-		ruled.Unlisted, ruled.Barred = r.PostFormValue("unlisted") != "", r.PostFormValue("barred") != ""
-	} else if err := json.NewDecoder(r.Body).Decode(&ruled); err != nil {
-		http.Error(w, `a ruling is {"player": "p_…", "name": "…", "unlisted": true, "barred": true}`, http.StatusBadRequest)
-		return nil
+		wanted.Player, wanted.Name, wanted.By = r.PostFormValue("player"), r.PostFormValue("name"), moderatorOf(r)
+		wanted.Unlisted, wanted.Barred = r.PostFormValue("unlisted") != "", r.PostFormValue("barred") != ""
+	} else if err := json.NewDecoder(r.Body).Decode(&wanted); err != nil {
+		wrong = `a ruling is {"player": "p_…", "name": "…", "unlisted": true, "barred": true}`
 	}
-	if !player.ValidID(ruled.Player) || !room.PlayerID(ruled.Player).HasSecret() {
+	ruling := player.Ruling{Name: strings.TrimSpace(wanted.Name), Unlisted: wanted.Unlisted, Barred: wanted.Barred}
+	if ruling.Name != "" {
+		var err error
+		if ruling.Name, err = room.CleanName(ruling.Name); err != nil {
+			wrong = err.Error()
+		}
+	}
+	switch {
+	case wrong != "":
+		http.Error(w, wrong, http.StatusBadRequest)
+		return nil
+	case !player.ValidID(wanted.Player) || !room.PlayerID(wanted.Player).HasSecret():
 		return errNoSuchPlayer
 	}
-	ruling := player.Ruling{Name: strings.TrimSpace(ruled.Name), Unlisted: ruled.Unlisted, Barred: ruled.Barred}
-	if ruling.Name != "" {
-		name, err := room.CleanName(ruling.Name)
-		if err != nil {
-			http.Error(w, err.Error(), http.StatusBadRequest)
-			return nil
-		}
-		ruling.Name = name
-	}
-	by := cmp.Or(cleanModerator(ruled.By), moderatorByAPI)
-	return done(w, r, store.Rule(r.Context(), room.PlayerID(ruled.Player), ruling, by))
+	by := cmp.Or(cleanModerator(wanted.By), moderatorByAPI)
+	return done(w, r, store.Rule(r.Context(), room.PlayerID(wanted.Player), ruling, by))
 }
 
 // done sends the answer to a request that has succeeded, for a browser the page again, or returns the error.
