@@ -40,6 +40,7 @@ type (
 		Decisions                               []decisionView
 		HeldInAll, ReportsInAll, DecisionsInAll int
 		Rulings                                 []rulingView // about all players who are ruled about
+		Another                                 rulingView   // about a player whose ID is to be given
 	}
 	heldView struct {
 		Review   player.PendingReview
