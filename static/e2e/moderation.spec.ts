@@ -7,12 +7,15 @@ import { wordsOn } from './words'
 /** The rules of a leaderboard: no other result is held. */
 const rules = { dice: 'en-5x5-big-deluxe', seconds: 180, minLetters: 4, richness: 'normal' } as const
 
+let server: Rattle | undefined
+test.afterEach(() => server?.stop())
+
 test('a moderator finds a held result, judges it and takes that back, in three clicks and without a script @story', async ({
   browser,
 }) => {
   test.slow() // it types many words
   const admin = `127.0.0.1:${await freePort()}`
-  const server = await Rattle.start(undefined, '--admin', admin)
+  server = await Rattle.start(undefined, '--admin', admin)
   const ann = await Person.arrives(browser, 'Ann', server.url, desk)
   const bob = await Person.arrives(browser, 'Bob', server.url, phone)
   await bob.joins(await ann.creates(rules))
@@ -57,6 +60,15 @@ test('a moderator finds a held result, judges it and takes that back, in three c
   await expect(page.getByText('Nobody has decided anything.')).toBeVisible()
   expect(errors).toEqual([])
 
+  // And a ruling about Ann, which everybody sees.
+  await held.getByText('Rule about this player').click()
+  await held.getByLabel('Shown by another name').fill('Somebody')
+  await held.getByRole('button', { name: 'Rule' }).click()
+  await expect(decisions.getByRole('row', { name: /: is called Somebody/ })).toBeVisible()
+  const shown = page
+    .getByRole('region', { name: /^Rulings/ })
+    .getByRole('heading', { name: /is called Somebody/ })
+  await bob.page.goto(`${server.url}/players/${(await shown.textContent())!.trim().split(/\s/)[0]!}`)
+  await expect(bob.page.getByRole('heading', { name: 'Somebody', exact: true })).toBeVisible()
   await context.close()
-  await server.stop()
 })
