@@ -19,8 +19,9 @@ const (
 	MaxDecisions = 10_000
 	DecisionsTTL = 366 * 24 * time.Hour
 
-	// MaxRulings is about how many players moderators can rule at a time: servers read all of them.
-	MaxRulings = 1000
+	// MaxRulings is about how many players moderators can rule at a time: servers read all of them, and whoever reads a
+	// leaderboard looks for the rows of those who are unlisted.
+	MaxRulings = 300
 
 	// SignedOutTTL is how long a sign-out is announced to servers: longer than the sign-out may take, since it is
 	// announced first.

@@ -5,11 +5,13 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"strconv"
 	"strings"
 	"sync/atomic"
+	"unicode/utf8"
 
 	"rattle/player"
 	"rattle/room"
@@ -152,6 +154,9 @@ func (m *moderationHandler) undo(w http.ResponseWriter, r *http.Request, store m
 	return done(w, r, store.Undo(r.Context(), r.PathValue("id")))
 }
 
+// maxRuledName leaves room in a name for a number, where two such players are in a room.
+const maxRuledName = room.MaxNameLength - 2
+
 func (m *moderationHandler) rule(w http.ResponseWriter, r *http.Request, store moderation) error {
 	var wanted struct {
 		Player   string `json:"player"`
@@ -173,6 +178,8 @@ func (m *moderationHandler) rule(w http.ResponseWriter, r *http.Request, store m
 		var err error
 		if ruling.Name, err = room.CleanName(ruling.Name); err != nil {
 			wrong = err.Error()
+		} else if utf8.RuneCountInString(ruling.Name) > maxRuledName {
+			wrong = fmt.Sprintf("such a name has at most %d characters: a number may come behind it", maxRuledName)
 		}
 	}
 	switch {

@@ -117,9 +117,13 @@ func (s *socket) join(ctx context.Context, m wire.Join, to wire.Reference) error
 	if err := s.checkRuling(ctx, code, m); err != nil {
 		return err
 	}
-	seat, err := s.server.config.Rooms.Enter(ctx, code, live.EnterRequest{
-		Player: s.device.Player, Name: m.Name, Watch: m.Watch, AddressHash: s.hashedAddress(ctx, code),
-	}, s)
+	entrance := live.EnterRequest{Player: s.device.Player, Watch: m.Watch, AddressHash: s.hashedAddress(ctx, code)}
+	var seat *live.Member
+	err = s.enterByRuledName(ctx, m.Name, func(name string) (err error) {
+		entrance.Name = name
+		seat, err = s.server.config.Rooms.Enter(ctx, code, entrance, s)
+		return err
+	})
 	switch {
 	case errors.Is(err, room.UnknownRoom):
 		s.address.CountGuess()

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/http"
 
 	"rattle/player"
@@ -41,6 +42,26 @@ func (s *Server) allowedName(ctx context.Context, p room.PlayerID, name string) 
 		return "", room.BadName
 	}
 	return name, nil
+}
+
+// maxNamesakes is how many players of a room may have one name by what moderators have ruled.
+const maxNamesakes = 9
+
+// enterByRuledName calls enter with a name. Where moderators have ruled the name, so that its player can choose no other, and
+// somebody in the room has it, it calls enter again with a number behind the name.
+func (s *socket) enterByRuledName(ctx context.Context, name string, enter func(name string) error) error {
+	err := enter(name)
+	if !errors.Is(err, room.NameTaken) {
+		return err
+	}
+	ruling, ruledErr := s.server.rulingOn(ctx, s.device.Player)
+	if ruledErr != nil || ruling.Name == "" {
+		return err
+	}
+	for n := 2; n <= maxNamesakes && errors.Is(err, room.NameTaken); n++ {
+		err = enter(fmt.Sprintf("%s %d", ruling.Name, n))
+	}
+	return err
 }
 
 // withAllowedName returns a message with the name that its player may have.

@@ -38,13 +38,15 @@ func TestWhatModeratorsRuleHolds(t *testing.T) {
 
 	private := bob.Create(`{}`)
 	bob.Join(private)
+	namesake := newPerson(t, server, "Somebody")
+	namesake.Join(private)
 	rude.Join(private)
-	rude.WaitFor("another name", func(v view) bool { return v.who("Somebody").ID == v.You })
+	bob.WaitFor("another name", func(v view) bool { return v.who("Somebody 2").ID == rude.view.You })
 	rude.Send(`{"kind":"rename","name":"Ruder"}`)
 	own := rude.Create(`{}`)
 	rude.Join(own)
 	rude.ExpectRefusal("barred", `{"kind":"settings","settings":{"access":"public"}}`)
-	if bob.Join(private); bob.view.who("Somebody").ID != rude.view.You {
+	if bob.Join(private); bob.view.who("Somebody 2").ID != rude.view.You {
 		t.Errorf("bob sees %+v", bob.view.Players)
 	}
 }
