@@ -76,7 +76,7 @@ vet:
 	go vet ./...
 	$(STATICCHECK) ./...
 
-test: format vet lint page-lint go-test evenings page-test stories ## Every Go test and the main stories in a browser; a quarter of an hour on two cores.
+test: format vet lint page-lint go-test evenings page-test stories ## Every Go test and the main stories in a browser; some twenty minutes on two cores.
 
 test-all: format vet lint page-lint race scenarios fuzz page-test e2e ## What CI runs: that with the race detector, failures, fuzzing, all of the page.
 

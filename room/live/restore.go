@@ -168,8 +168,8 @@ const (
 	// troubleSpan is how long after the store was in trouble a server may still know more of a round's end than the log: until
 	// it has polled each of its rooms.
 	troubleSpan = 10 * time.Second
-	// restoreTime is the time that servers have to restore what they know, once one of them wants to close a round and the
-	// store answers it: longer than another one pauses between two calls, with a call that hangs.
+	// restoreTime is the time that other servers have to restore what they know, once one of them wants to close a round
+	// and the store answers it. It exceeds their longest pause between two calls together with a call that hangs.
 	restoreTime = 2 * time.Second
 )
 

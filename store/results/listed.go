@@ -15,6 +15,7 @@ import (
 // Leaderboards as people see them: without the rows of players about whom moderators have ruled so. There are few, so each
 // reading looks where their rows are.
 
+// hiddenOn returns the rows of a leaderboard that nobody sees.
 func (s *Store) hiddenOn(ctx context.Context, id leaderboard.ID) (hidden, error) {
 	players, err := s.unlisted(ctx)
 	if err != nil {
@@ -95,6 +96,7 @@ type listedDays struct {
 	store *Store
 }
 
+// hiddenIn returns the rows of a list of a day that nobody sees.
 func (d listedDays) hiddenIn(ctx context.Context, day daily.Date, g daily.Group) (hidden, error) {
 	players, err := d.store.unlisted(ctx)
 	if err != nil {
